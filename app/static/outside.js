@@ -1,5 +1,5 @@
 // What lies under the dim layer of an open sheet is not meant: a tap there closes the sheet and does nothing else, and
-// Tab goes round inside.
+// Tab goes round inside. Where one sheet has opened another, the keys go back to what opened it.
 const open = () => document.querySelector(".sheet:popover-open");
 
 let beside = false; // whether the press that goes on began there
@@ -27,4 +27,9 @@ addEventListener("keydown", (event) => {
   if (!first || (from.closest("[popover]") && from !== last)) return;
   event.preventDefault();
   first.focus();
+}, { capture: true });
+
+addEventListener("toggle", ({ target, newState }) => {
+  const sheet = newState === "closed" && open();
+  if (sheet && !sheet.contains(document.activeElement)) sheet.querySelector(`[popovertarget="${target.id}"]`)?.focus();
 }, { capture: true });

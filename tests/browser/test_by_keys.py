@@ -62,6 +62,23 @@ def test_tab_stays_in_an_open_sheet(server: Server, visitors: Visitors) -> None:
     assert not focused(page, "#going *")
 
 
+def test_where_one_sheet_has_opened_another_keys_go_back_to_it(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, "durak end")
+    for opener in ("#show-more", "#show-review"):
+        page.locator(opener).focus()
+        page.keyboard.press("Enter")
+    expect(page.locator("#review")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#review")).to_be_hidden()
+    expect(page.locator("#show-review")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#more")).to_be_hidden()
+    expect(page.locator("#show-more")).to_be_focused()
+
+
 def test_enter_presses_nothing_on_a_sheet_that_is_not_yet_seen(
     server: Server, visitors: Visitors
 ) -> None:
