@@ -6,7 +6,7 @@ from app.rules.durak.deal import DurakDeal
 
 TIPS = {
     "attack": (
-        "You may attack with any card. Low cards that are no trumps are usually given away first."
+        "You may attack with any card. Low cards that are not trumps are usually played first."
     ),
     "defend": (
         "Beat it with a higher card of its suit, or with a trump; a trump only with a higher one."
