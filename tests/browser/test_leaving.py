@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.evening import open_private_table, sit_down
 from tests.browser.fits import COVERED, at_each
 from tests.browser.table import move, open_table, play_now, ready, wait_for_turn
 
@@ -56,9 +57,13 @@ ALL_UNCOVERED = """
 def test_who_has_left_takes_the_seat_back_in_the_same_deal(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
-    play_now(page, server.url, speed="calm")  # bots alone would end the deal
-    assert wait_for_turn(page)
+    page, friend = visitors.open(size), visitors.visit("desk")
+    open_private_table(page, server.url, "Hanna", players=2)
+    friend.goto(page.url)  # bots alone would end the deal
+    ready(friend)
+    sit_down(friend, "Gus")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.wait_for_selector(".hand .card")
     hand = page.locator(".hand .card").evaluate_all("(all) => all.map((card) => card.dataset.card)")
     page.locator("#show-menu").click()
     for _ in range(2):  # really?

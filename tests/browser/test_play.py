@@ -57,7 +57,7 @@ def test_a_deal_on_a_phone_by_touch(server: Server, visitors: Visitors) -> None:
     expect(page.locator("#play")).to_be_visible()
     assert move(page) == before, "the first tap must not play"
 
-    page.locator(".trick").tap(position={"x": 4, "y": 4})
+    page.locator(".centre").tap(position={"x": 4, "y": 4})
     expect(raised).to_have_count(0)
     expect(page.locator("#play")).to_be_hidden()
 
