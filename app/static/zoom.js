@@ -5,7 +5,8 @@ const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
 const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
 const READABLE = 0.35; // of it: so wide a card is read where it lies
-const LARGER = 1.2; // than such a card, or it shows nothing more
+const LARGE = 0.6; // of it: so wide a card needs no picture
+const LARGER = 1.2; // that is not so much wider
 const LEAST = 0.7; // a still smaller one must cover less
 const RISES = 0.22; // of its height, how far a card rises out of the fan at most (table.css)
 
@@ -79,7 +80,7 @@ function shapes(full, button, least) {
 }
 
 /** Where the picture of a raised card stands with its button of some size, or the button alone where the picture
- * would lie far from its card, on names, or be no larger than a card that can be read. lies: as for placeAbove. */
+ * would lie far from its card, on names, or be hardly wider than a large card. lies: as for placeAbove. */
 function placeRaised(card, button, lies) {
   const near = risen(card, RISES);
   const above = (wanted, lay) => placeAbove(near, wanted, AT_HAND, FAR, lay);
@@ -87,7 +88,7 @@ function placeRaised(card, button, lies) {
   const place = above(shapes(full, button, card.offsetWidth), lies);
   const [{ width, height }] = place.shape.parts;
   const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
-  const larger = width >= LARGER * card.offsetWidth || card.offsetWidth < READABLE * full.width;
+  const larger = width >= LARGER * card.offsetWidth || card.offsetWidth < LARGE * full.width;
   const fits = larger && place.covers < NAMES && away <= Math.max(REACH * near.height, NEAR);
   return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }]);
 }

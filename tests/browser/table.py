@@ -76,6 +76,7 @@ def open_table(
         f"{url}rooms",
         form={"game": game, "players": str(players), "level": "0", "speed": "at once", **form},
         headers={"Origin": url.rstrip("/")},
+        max_retries=1,  # of a connection that the server has closed just then
     )
     page.goto(answer.url)
     ready(page)

@@ -86,6 +86,7 @@ def opened(page: Page, url: str, game: str, players: int, **form: str) -> str:
         f"{url}rooms",
         form={"game": game, "players": str(players), "friends": "true", "name": "Hanna", **form},
         headers={"Origin": url.rstrip("/")},
+        max_retries=1,  # of a connection that the server has closed just then
     )
     page.goto(answer.url)
     ready(page)
