@@ -1,5 +1,6 @@
 // The page that checks the record of a match (check.js), and what a browser has kept of it.
 import { check, differs, isArranged, isIn } from "./check.js";
+import { isOwnLetter } from "./kept.js";
 
 const MOST = 1 << 23; // bytes of a record
 
@@ -34,7 +35,7 @@ function show(record, faults, differing, kept) {
     const item = element("li", faults[number] || (isArranged(deal) ? "Arranged: the same cards for everybody who is shown this game." : "Verified."));
     if (fair) item.append(element("br"), "Seal ", element("code", String(fair.commitment)));
     for (const text of fair?.contributions ?? []) item.append(element("br"), "Added ", element("code", String(text)));
-    for (const letter of fair?.letters ?? []) item.append(element("br"), `Letter of ${letter.name} `, element("code", String(letter.text)));
+    for (const letter of fair?.letters ?? []) item.append(element("br"), isOwnLetter(letter.hash) ? "Your letter " : `Letter of ${letter.name} `, element("code", String(letter.text)));
     for (const letters of fair?.thrown ?? []) {
       const silent = letters.filter(({ text }) => text === undefined).map(({ name }) => name);
       item.append(element("br"), `A shuffle before this one was thrown away, since this letter stayed closed: ${silent.join(", ")}`);

@@ -65,6 +65,7 @@ def test_letters_are_checked_at_the_end_of_a_match(
     play_out(page)
     expect(page.locator("#verified")).to_have_text(VERIFIED)
     fair(page)
+    expect(page.locator("#fair dt")).to_have_text("You")
     with page.expect_download() as kept:
         page.locator("#keep-letters").click()
     kept.value.save_as(tmp_path / "kept.json")
@@ -73,6 +74,9 @@ def test_letters_are_checked_at_the_end_of_a_match(
     with page.expect_download() as record:
         page.locator("#record").click()
     record.value.save_as(tmp_path / "record.json")
+    with page.expect_popup() as checked:
+        page.locator("#verify").click()
+    expect(checked.value.locator("#verdict")).to_contain_text("Your letter ")
 
     answer = page.request.get(f"{server.url}verify.html")
     assert answer.headers["content-disposition"].startswith("attachment")
