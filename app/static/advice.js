@@ -105,13 +105,13 @@ export async function advise(given) {
     }
     if (move !== connection.move()) return;
     told.innerHTML = text;
-    const { best, style } = told.firstElementChild.dataset;
+    const { best, then = "", style } = told.firstElementChild.dataset;
     await styled(style);
     const why = kit.answer("Why?", () => {}, showWhole);
     why.className = "why";
     told.lastElementChild.append(why, kit.answer("Close", hide));
     of = move;
-    mark(best);
+    for (const action of [best, ...then.split(",").filter(Boolean)]) mark(action);
     if (place()) lead();
     else showWhole();
   } catch {

@@ -24,10 +24,11 @@ class Row(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """unit: of the values. best: the action to be marked, "" for none. words: why, in sentences.
-    short: the best action where there is no room for more."""
+    """unit: of the values. best: the action to be marked, "" for none; then: the calls that go with
+    it. words: why, in sentences. short: the best action where there is no room for more."""
 
     best: str
+    then: tuple[str, ...]
     words: tuple[str, ...]
     rows: tuple[Row, ...]
     unit: str
@@ -44,13 +45,27 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
         )
         for text, worth in advice.actions.items()
     )
+    calls = tuple(text for text in advice.then if text not in COPIES)
     return Shown(
         advice.best,
+        calls,
         (_headline(advice), *(with_names(words, names) for words in _reasons(advice))),
         rows if len(rows) > 1 else (),
         measure.in_worth,
-        f"{'Best' if advice.sure else 'Perhaps'}: {rows[0].short}" if rows else "No advice",
+        f"{'Best' if advice.sure else 'Perhaps'}: {_briefly(rows[0].short, calls)}"
+        if rows
+        else "No advice",
     )
+
+
+def _briefly(best: str, calls: Sequence[str]) -> str:
+    """In signs, with what is called at once after it."""
+    named = [in_short(text).removeprefix("call ") for text in calls]
+    if not named:
+        return best
+    if best.startswith("call "):
+        return f"call {listed([best.removeprefix('call '), *named])}"
+    return f"{best}, then {listed(named)}"
 
 
 def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:

@@ -123,7 +123,7 @@ def test_advice_in_words() -> None:
     assert in_words("done") == "say “no more”"
     only = Advice("bid 3", {"bid 3": Worth(0.0)}, True)
     assert shown.shown(only, [], POINTS) == shown.Shown(
-        "bid 3", ("There is nothing to choose: bid 3.",), (), "points", "Best: bid 3"
+        "bid 3", (), ("There is nothing to choose: bid 3.",), (), "points", "Best: bid 3"
     )
     assert shown.shown(Advice(), [], POINTS).words == ("Nothing can be said about this decision.",)
 
@@ -143,10 +143,13 @@ def test_what_is_said_at_once_is_told_at_once() -> None:
     trump = Advice(
         "trump S", {**worth, "trump H": Worth(0.0, 1.0, 0.1)}, True, then=("call AS", "call QS")
     )
-    told = shown.shown(trump, [], POINTS).words[0]
-    assert told == "Best: trump spades, then call the ace of spades and the queen of spades."
+    told = shown.shown(trump, [], POINTS)
+    assert told.words[0] == (
+        "Best: trump spades, then call the ace of spades and the queen of spades."
+    )
+    assert (told.then, told.short) == (("call AS", "call QS"), "Best: trump ♠, then A♠ and Q♠")
     call = Advice(
         "call AS", {"call AS": Worth(1.0), "call KS": Worth(0.0, 1.0, 0.1)}, True, then=("call QS",)
     )
-    told = shown.shown(call, [], POINTS).words[0]
-    assert told == "Best: call the ace of spades and the queen of spades."
+    told = shown.shown(call, [], POINTS)
+    assert told.words[0] == "Best: call the ace of spades and the queen of spades."
