@@ -11,15 +11,16 @@ const GUIDE = "body:has(#zoom[hidden]) #guiding"; // beside a large card it is h
 const TABLE = [[".others .up, .turned", 20], [`.bar button, .logo, .waiting button, ${GUIDE}`, READ]];
 const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there is no room, and nothing to decide
 
-const LARGE = [[`#zoom, #play, ${GUIDE}`, READ], [".me > .plate, .me .badge", 30]]; // a refusal lies beside what was pressed, its picture, what a guide says,
-const LINE = [...LARGE, [".hint", 30]]; // one's own name, and at a desk the line that says whose turn it is
+// What a refusal keeps off beside what was pressed: its picture, what a guide says, one's own name, and at a desk the line
+// that says whose turn it is; a phone hides that as long.
+const LARGE = [[`#zoom, #play, ${GUIDE}`, READ], [".me > .plate, .me .badge", 30]];
+const lying = () => (innerWidth > 1060 ? [...LARGE, [".hint", 30]] : LARGE);
 const NEAR = 60; // what a pixel costs from there
 const OPEN = ".sheet:popover-open"; // beside an open one, if there is room
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
 // Where the players gather: on no chair, no button and no words.
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
-const DESK = matchMedia("(min-width: 1061px) and (min-height: 521px)"); // a phone hides the line as long
 const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
 const WIDTHS = ["", "11rem", "9.7rem"]; // as wide as usual, or narrower where it fits in
 
@@ -45,7 +46,7 @@ function measure(width = "") {
 
 /** The best place beside what was pressed, in whichever width. */
 function besidePressed(near) {
-  const find = () => placeBeside(near, home.width, home.height, DESK.matches ? LINE : LARGE, { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
+  const find = () => placeBeside(near, home.width, home.height, lying(), { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
   if (lies && find() === lies) return lies;
   lies = null;
   const [best] = WIDTHS.map((width) => {
