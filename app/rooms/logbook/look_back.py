@@ -26,7 +26,7 @@ class LookBack:
     def __init__(self, played: Played) -> None:
         """Nothing can be looked at before making has come to its end."""
         self.played = played
-        self.names = tuple(played.names)  # at its end
+        self.names = tuple(played.players.names)  # at its end
         self.players = tuple(played.in_deals)  # of each deal
         self.whole = played.match.over  # not abandoned
         self.steps: list[Steps] = []

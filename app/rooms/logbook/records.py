@@ -23,12 +23,14 @@ def over(room: RoomState) -> Played:
 
 def json_of(played: Played) -> dict[str, object]:
     """A match with its decks and seeds: one that nobody plays any more."""
-    return match_json(played.match, list(_deals(played)), played.names)
+    return match_json(played.match, list(_deals(played)), played.players.names)
 
 
 def pieces(played: Played) -> Iterator[str]:
     """The same as text, deal by deal: a record may be long."""
-    head, _, tail = json.dumps(match_json(played.match, [], played.names)).partition(NO_DEALS)
+    head, _, tail = json.dumps(match_json(played.match, [], played.players.names)).partition(
+        NO_DEALS
+    )
     yield f'{head}"deals": ['
     for number, deal in enumerate(_deals(played)):
         yield f"{', ' if number else ''}{json.dumps(deal)}"

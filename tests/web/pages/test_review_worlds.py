@@ -44,7 +44,7 @@ def look_back(found: Story, telling: Telling, world: int, until: int) -> LookBac
     )
     names = [f"Name {seat}" for seat in range(found.game.players)]
     players = Players(names, [""] * len(names))
-    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], [[]], *players, [players]))
+    return LookBack.of(Played(found.match, [(dealt, deal)], [{}], [[]], players, [players]))
 
 
 def worlds(game: str) -> Iterator[tuple[LookBack, LookBack, int, int]]:

@@ -177,7 +177,7 @@ def test_a_result_keeps_those_who_played_it(game: str) -> None:
         assert (was["finish"], was["standing"]) == (now["finish"], now["standing"])
     assert "You" not in str(shown(THIRD)[0])
     assert told.room.matches.ended
-    assert told.room.matches.ended.names == played.names
+    assert told.room.matches.ended.players == played.players
     told.do(HOST, commands.Rename(id=new_id(), name="Zoe"))
     assert "Zoe" in str(shown(THIRD))
     told.ready(HOST)

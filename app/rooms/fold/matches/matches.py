@@ -40,10 +40,9 @@ class Matches:
     dealt: the deals of the match, and thoughts: what bots thought in each, by action. advised: who
     asked for advice in each, as (actions before it, seat). played_by: who has acted in it, each in
     person. stayed: the seats in which one person has sat since its first deal. abandoned: the match
-    before, if it had no end. told: the
-    matches of which people have their results. ready: the seats that want the next deal. sat: the
-    seats as they were when the match ended, until the next one begins; sat_in: as they were when
-    each of its deals ended.
+    before, if it had no end. told: the matches of which people have their results. ready: the seats
+    that want the next deal. sat: the seats as they were when the match ended, until the next one
+    begins; sat_in: as they were when each of its deals ended.
     """
 
     seats: Seats
@@ -77,11 +76,12 @@ class Matches:
     @property
     def played(self) -> Played:
         """The match that is played, or was last."""
-        seats = _players(self.sat or self.seats.places)
+        players, stayed = _players(self.sat or self.seats.places), frozenset(self.stayed)
         in_deals = [_players(seats) for seats in self.sat_in]
-        in_deals += [seats] * (len(self.dealt) - len(in_deals))  # one may have been cut short
-        found = Played(self.match, self.dealt, self.thoughts, self.advised, *seats, in_deals)
-        return found._replace(stayed=frozenset(self.stayed))
+        in_deals += [players] * (len(self.dealt) - len(in_deals))  # one may have been cut short
+        return Played(
+            self.match, self.dealt, self.thoughts, self.advised, players, in_deals, stayed
+        )
 
     @property
     def ended(self) -> Played | None:

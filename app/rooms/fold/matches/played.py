@@ -21,16 +21,15 @@ class Players(NamedTuple):
 
 class Played(NamedTuple):
     """The deals of a match. By deal: how it was dealt, what bots thought, by action, who asked for
-    advice, as (actions before it, seat), and in_deals, who sat there at its end. names and levels:
-    of the players at the end of the match. stayed: the seats in which one person has sat since the
-    first deal. The last deal may be one that goes on."""
+    advice, as (actions before it, seat), and in_deals, who sat there at its end. players: who sat
+    there at the end of the match. stayed: the seats in which one person has sat since the first
+    deal. The last deal may be one that goes on."""
 
     match: Match
     dealt: Sequence[tuple[events.DealStarted, Deal]]
     thoughts: Sequence[Mapping[int, events.Thought]]
     advised: Sequence[Sequence[tuple[int, int]]]
-    names: Sequence[str]
-    levels: Sequence[str]
+    players: Players
     in_deals: Sequence[Players]
     stayed: Collection[int] = ()
 
