@@ -1,7 +1,5 @@
 // What this browser keeps by itself, under a name: so many things, those that were kept last.
 
-export const LETTERS = "black-queen-letters";
-
 /** All of it; nothing in a browser that keeps nothing. */
 export function read(name) {
   try {
@@ -23,6 +21,3 @@ export function keep(name, most, key, value) {
     return false;
   }
 }
-
-/** Whether this browser has written the letter of a hash. */
-export const isOwnLetter = (hash) => hash in read(LETTERS);

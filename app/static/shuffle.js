@@ -1,8 +1,8 @@
 // The shuffle of a match, as this browser watches over it: its letter is sealed in time and opened only for a
 // list that holds it; what was shown then is kept, and compared with what the table shows later and with
 // the record of the match when it is over.
-import { isOwnLetter, keep, read } from "./kept.js";
-import { kept, opened, sealed, written } from "./letter.js";
+import { keep, read } from "./kept.js";
+import { isOwn, kept, opened, sealed, written } from "./letter.js";
 import { root } from "./root.js";
 
 const KEY = "black-queen-shuffles";
@@ -69,7 +69,7 @@ const prepare = () => written().then((letter) => { ready = letter; });
 
 /** A command, with a sealed letter if it may come before a deal and there is none that could be opened. */
 export function withLetter(command) {
-  if (!BEFORE_A_DEAL.includes(command.do) || !ready || isOwnLetter(shown()?.letter)) return command;
+  if (!BEFORE_A_DEAL.includes(command.do) || !ready || isOwn(shown()?.letter)) return command;
   const letter = kept(ready);
   ready = null;
   prepare();
@@ -135,13 +135,13 @@ function look() {
   const now = shown();
   if (!now) return;
   tellOfSilence(now);
-  const own = now.letters.find(({ hash }) => isOwnLetter(hash))?.hash ?? "";
+  const own = now.letters.find(({ hash }) => isOwn(hash))?.hash ?? "";
   if ("opening" in now) {
     if (own) open(now, own);
     return;
   }
   if (now.letters.length || now.silent) compare(now);
-  if ("wanted" in now && !isOwnLetter(now.letter)) sealAnew();
+  if ("wanted" in now && !isOwn(now.letter)) sealAnew();
   if (!table.querySelector("#verified")) return;
   if (verdict.of === now.match) show();
   else judge(now);

@@ -1,8 +1,8 @@
 // The page that checks the record of a match (check.js), and what a browser has kept of it.
 import { check, differs, isArranged, isIn } from "./check.js";
-import { isOwnLetter } from "./kept.js";
+import { isOwn } from "./letter.js";
 
-const MOST = 1 << 23; // bytes of a record
+const LARGEST = 1 << 23; // bytes of a record
 
 const form = document.querySelector("#verify");
 const verdict = document.querySelector("#verdict");
@@ -35,7 +35,7 @@ function show(record, faults, differing, kept) {
     const item = element("li", faults[number] || (isArranged(deal) ? "Arranged: the same cards for everybody who is shown this game." : "Verified."));
     if (fair) item.append(element("br"), "Seal ", element("code", String(fair.commitment)));
     for (const text of fair?.contributions ?? []) item.append(element("br"), "Added ", element("code", String(text)));
-    for (const letter of fair?.letters ?? []) item.append(element("br"), isOwnLetter(letter.hash) ? "Your letter " : `Letter of ${letter.name} `, element("code", String(letter.text)));
+    for (const letter of fair?.letters ?? []) item.append(element("br"), isOwn(letter.hash) ? "Your letter " : `Letter of ${letter.name} `, element("code", String(letter.text)));
     for (const letters of fair?.thrown ?? []) {
       const silent = letters.filter(({ text }) => text === undefined).map(({ name }) => name);
       item.append(element("br"), `A shuffle before this one was thrown away, since this letter stayed closed: ${silent.join(", ")}`);
@@ -75,7 +75,7 @@ async function judge() {
 form?.addEventListener("change", async ({ target }) => {
   const [file] = target.files;
   if (!file) return;
-  if (file.size > MOST) {
+  if (file.size > LARGEST) {
     refuse("This file is too large for a record of a match.");
     return;
   }

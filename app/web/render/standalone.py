@@ -6,7 +6,13 @@ from functools import cache
 
 from app.web.render.scripts import STATIC
 
-SCRIPTS = ("digest.js", "kept.js", "check.js", "verify.js")  # each uses those before it
+SCRIPTS = (
+    "digest.js",
+    "kept.js",
+    "letter.js",
+    "check.js",
+    "verify.js",
+)  # each uses those before it
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
