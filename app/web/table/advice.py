@@ -52,20 +52,14 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
         (_headline(advice), *(with_names(words, names) for words in _reasons(advice))),
         rows if len(rows) > 1 else (),
         measure.in_worth,
-        f"{'Best' if advice.sure else 'Perhaps'}: {_briefly(rows[0].short, calls)}"
-        if rows
-        else "No advice",
+        _briefly(advice, calls) if advice.best else "No advice",
     )
 
 
-def _briefly(best: str, calls: Sequence[str]) -> str:
-    """In signs, with what is called at once after it."""
+def _briefly(advice: Advice, calls: Sequence[str]) -> str:
     named = [in_short(text).removeprefix("call ") for text in calls]
-    if not named:
-        return best
-    if best.startswith("call "):
-        return f"call {listed([best.removeprefix('call '), *named])}"
-    return f"{best}, then {listed(named)}"
+    best = _with_calls(in_short(advice.best), named)
+    return f"{'Best' if advice.sure else 'Perhaps'}: {best}"
 
 
 def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:
@@ -80,7 +74,7 @@ def _worth(worth: Worth, measure: Measure, *, is_best: bool) -> tuple[str, str]:
 def _headline(advice: Advice) -> str:
     if not advice.best:
         return "Nothing can be said about this decision."
-    best = _with_calls(advice.best, advice.then)
+    best = _with_calls(*_named(advice.best, advice.then))
     if len(advice.actions) == 1:
         return f"There is nothing to choose: {best}."
     if not advice.sure:
@@ -103,25 +97,24 @@ def _reasons(advice: Advice) -> Iterator[str]:
         yield f"Rather not {with_article(advice.other)}: {start[:1].lower()}{start[1:]}"
 
 
-def _with_calls(best: str, then: Sequence[str]) -> str:
-    """The best action, with what is called at once after it."""
-    first, *named = _named(best, then)
+def _with_calls(best: str, named: Sequence[str]) -> str:
+    """The best action, and the cards that are called at once after it, each as it is said."""
     if not named:
-        return first
+        return best
     if best.startswith("call "):
-        return f"call {listed([first.removeprefix('call '), *named])}"
-    return f"{first}, then call {listed(named)}"
+        return f"call {listed([best.removeprefix('call '), *named])}"
+    return f"{best}, then call {listed(named)}"
 
 
-def _named(best: str, then: Sequence[str]) -> list[str]:
-    """Each of them in words, with which copy of a called card is meant."""
+def _named(best: str, then: Sequence[str]) -> tuple[str, list[str]]:
+    """Both in words, with which copy of a called card is meant."""
     said = [with_article(best)]
     for text in then:
         if text in COPIES:
             said[-1] += f" ({text} copy)"
         else:
             said.append(with_article(text).removeprefix("call "))
-    return said
+    return said[0], said[1:]
 
 
 def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:

@@ -147,7 +147,7 @@ def test_what_is_said_at_once_is_told_at_once() -> None:
     assert told.words[0] == (
         "Best: trump spades, then call the ace of spades and the queen of spades."
     )
-    assert (told.then, told.short) == (("call AS", "call QS"), "Best: trump ♠, then A♠ and Q♠")
+    assert (told.then, told.short) == (("call AS", "call QS"), "Best: trump ♠, then call A♠ and Q♠")
     call = Advice(
         "call AS", {"call AS": Worth(1.0), "call KS": Worth(0.0, 1.0, 0.1)}, True, then=("call QS",)
     )
