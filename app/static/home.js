@@ -147,6 +147,7 @@ function fit() {
   tellLength();
 }
 
+/** What is chosen, for the next visit, and for who only goes to read the rules. */
 function remember() {
   for (const [name, value] of Object.entries({ ...own, level: wish })) look.set(name, value);
   for (const name of ["game", "name"]) look.set(name, form.elements[name].value.trim());
@@ -168,7 +169,7 @@ form.addEventListener("input", tellLength);
 form.addEventListener("change", ({ target }) => {
   if (target.name in own) own[target.name][form.elements.game.value] = target.value;
   if (target.name === "level") wish = target.value;
-  remember(); // who reads the rules and comes back finds it so
+  remember();
   if (["game", "players", "match"].includes(target.name)) fit();
   if (target.name === "game") go.scrollIntoView({ block: "nearest" });
 });

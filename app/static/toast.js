@@ -13,8 +13,8 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 
 // What a refusal keeps off beside what was pressed: its picture, what a guide says, one's own name, and at a desk the line
 // that says whose turn it is; a phone hides that as long.
-const LARGE = [[`#zoom, #play, ${GUIDE}`, READ], [".me > .plate, .me .badge", 30]];
-const lying = () => (innerWidth > 1060 ? [...LARGE, [".hint", 30]] : LARGE);
+const BESIDE = [[`#zoom, #play, ${GUIDE}`, READ], [".me > .plate, .me .badge", 30]];
+const keptOff = () => (innerWidth > 1060 ? [...BESIDE, [".hint", 30]] : BESIDE);
 const NEAR = 60; // what a pixel costs from there
 const OPEN = ".sheet:popover-open"; // beside an open one, if there is room
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room
@@ -46,7 +46,7 @@ function measure(width = "") {
 
 /** The best place beside what was pressed, in whichever width. */
 function besidePressed(near) {
-  const find = () => placeBeside(near, home.width, home.height, lying(), { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
+  const find = () => placeBeside(near, home.width, home.height, keptOff(), { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
   if (lies && find() === lies) return lies;
   lies = null;
   const [best] = WIDTHS.map((width) => {

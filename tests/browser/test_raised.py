@@ -224,8 +224,8 @@ def test_a_picture_of_while_others_played_closes_with_ones_turn(
     page = visitors.open("phone")
     go(page, server.url, "claim")
     card = page.locator(".me .hand > .card").first
-    own = card.evaluate("(card) => { const { action } = card.dataset; delete card.dataset.action;"
-                        " return action; }")  # fmt: skip
+    own = card.get_attribute("data-action")
+    card.evaluate("(card) => card.removeAttribute('data-action')")  # others play
     card.tap()
     expect(page.locator("#zoom")).to_be_visible()
     page.evaluate(UPDATED)
