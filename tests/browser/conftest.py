@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
-from tests.browser import scene_rooms
+from tests.browser import scene_rooms, stuck
 from tests.browser.devices import SIZES, Device, Devices
 from tests.browser.table import WAIT_MS
 
@@ -82,6 +82,12 @@ def chromium_path() -> str:
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert path, f"Chromium is missing: apt-get install {BROWSERS[0]}"
     return path
+
+
+@pytest.fixture(autouse=True)
+def _told_where_it_is_stuck(pytestconfig: pytest.Config) -> Iterator[None]:
+    with stuck.told(pytestconfig):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -100,7 +100,14 @@ SCREENS = {
     "any desk": [(1280, 800), (900, 600), (820, 1180), (1920, 1080), (2560, 1440)],
 }
 STATES_AT = some(SCREENS, ("phone",))  # each state of a table is tried where room is scarce
-A_FRAME = "() => new Promise((done) => requestAnimationFrame(done))"
+# A browser without a window now and then draws no frame for minutes: what is measured is laid out
+# when it is asked for, so nobody waits for more than a second.
+A_FRAME = """
+() => new Promise((done) => {
+  requestAnimationFrame(done);
+  setTimeout(done, 1000);
+})
+"""
 
 # By how many pixels what must not move does so when the hand is empty.
 JUMPS = """

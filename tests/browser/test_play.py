@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
+from tests.browser.fits import A_FRAME
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     ANSWERS,
@@ -128,7 +129,7 @@ def test_what_comes_to_lie_below_the_mouse_is_not_pointed_at(
     answers.nth(6).click()  # where the next player to the right will play a card
     page.wait_for_selector(f".felt.yours {LEGAL}")
     for _ in range(3):
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        page.evaluate(A_FRAME)
     expect(page.locator("#zoom")).to_be_hidden()
 
 

@@ -30,7 +30,7 @@ SIZE = """
 async (chosen) => {
   look.set('size', chosen);
   const style = getComputedStyle(document.documentElement);
-  while (chosen && !style.getPropertyValue('--size')) await new Promise(requestAnimationFrame);
+  while (chosen && !style.getPropertyValue('--size')) await new Promise(setTimeout);
 }
 """
 # The hint comes to lie below the sentence.
