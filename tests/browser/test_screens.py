@@ -81,6 +81,17 @@ def test_piles_of_five_others_can_be_read_from_afar(server: Server, visitors: Vi
         assert min(page.evaluate(WIDTHS, ".others .up")) >= 60, size
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_larger_cards_in_the_hand_are_larger(server: Server, visitors: Visitors, game: str) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, f"{game} {GAMES[game].seats[-1]} middle")
+    page.evaluate(SIZE, "")
+    usual = page.evaluate(WIDTHS, ".hand .face")
+    page.evaluate(SIZE, "large")
+    larger = page.evaluate(WIDTHS, ".hand .face")
+    assert min(larger) > 1.1 * max(usual)
+
+
 @pytest.mark.parametrize("screens", STATES_AT)
 @pytest.mark.parametrize("scene", [*FULL, *LONG_HANDS])
 def test_larger_cards_in_the_hand_fit_as_the_usual_ones_do(
