@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from app.bots.levels import find, levels
 from app.review.intervals import SURE
-from app.review.judge import Worth, next_worse, weigh
+from app.review.judge import Worth, next_worse, surely_better, weigh
 from app.review.judging import Judging
 from app.review.reasons import reasons
 from app.review.trials import Trials
@@ -45,10 +45,8 @@ def advise(judging: Judging, view: Deal, rng: Rng, tries: int = 0) -> Advice:
     trials, tries = judging.trials(), tries or judging.tries
     chosen = find(judging.game, levels(judging.game)[-1]).choose(view, rng, 0)
     best, found = _beside(trials, view, chosen, tries, rng)
-    better = min(found, key=lambda text: found[text].loss, default=best)
-    if _is_surely_better(found, better) and (
-        trials.is_exact(view) or _see_it_too(judging, view, best, better, rng)
-    ):
+    better = surely_better(found)
+    if better and (trials.is_exact(view) or _see_it_too(judging, view, best, better, rng)):
         best, found = _beside(trials, view, better, tries, rng)
     told, then = _ranked(best, found), _said_with(judging, view, best, rng)
     if len(told) < 2:
@@ -79,10 +77,6 @@ def _beside(
         return sorted(first, key=lambda text: -first[text])[:MOST]
 
     return weigh(trials, view, rng, tries, others, _parts, against=best)
-
-
-def _is_surely_better(found: Mapping[str, Worth], text: str) -> bool:
-    return text in found and found[text].loss + SURE * found[text].error < 0.0
 
 
 def _see_it_too(judging: Judging, view: Deal, best: str, better: str, rng: Rng) -> bool:

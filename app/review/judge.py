@@ -1,7 +1,8 @@
 """What a decision cost, by trials in deals that fit what its seat saw.
 
 A first sample of deals finds the best action; another one measures what was done against it, for
-the best of many is lucky, too. It goes on until a verdict is sure or the tries are spent.
+the best of many is lucky, too. It goes on until a verdict is sure or the tries are spent. What that
+one finds surely better is the best instead, and all is measured anew.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -95,6 +96,13 @@ def next_worse(found: Mapping[str, Worth], best: str) -> str:
     return max(worse, key=lambda text: found[text].value, default="")
 
 
+def surely_better(found: Mapping[str, Worth]) -> str:
+    """The best of the actions that are surely better than what was taken for the best one; "" for
+    none."""
+    better = min(found, key=lambda text: found[text].loss, default="")
+    return better if better and found[better].loss + SURE * found[better].error < 0.0 else ""
+
+
 class Judge:
     """Of one game."""
 
@@ -116,9 +124,10 @@ class Judge:
         def is_enough(found: Mapping[str, Worth]) -> bool:
             return did not in found or marks.is_sure(found[did].loss, found[did].error)
 
-        best, found = weigh(
-            self._trials, view, rng, tries or self._judging.tries, others, is_enough, did
-        )
+        tries = tries or self._judging.tries
+        best, found = weigh(self._trials, view, rng, tries, others, is_enough, did)
+        if better := surely_better(found):
+            best, found = weigh(self._trials, view, rng, tries, others, is_enough, did, better)
         if did not in found:
             return Judged(NOT_JUDGED)
         done = found[did]

@@ -16,7 +16,7 @@ from app.rules.game import Game
 from app.rules.record import Dealt, Record
 from app.rules.rng import Rng
 
-METHOD = "2"  # raised with all that changes figures or reasons, but for versions of bots
+METHOD = "3"  # raised with all that changes figures or reasons, but for versions of bots
 AGAIN = 40  # times that bots play a deal, whose mean is what its cards were worth
 BY = "3"  # the level that does so; it tries something else each time
 

@@ -10,6 +10,7 @@ told.setAttribute("role", "status");
 const whole = document.createElement("div");
 Object.assign(whole, { id: "whole-advice", className: "sheet", popover: "auto", tabIndex: -1, role: "dialog", ariaLabel: "Advice" });
 document.body.append(told, whole);
+const EARLY = "It is not your turn yet. Ask again when it is.";
 const FORMS = ["", "best", "brief"]; // all of it, or in short
 let kit = null; // of the table's scripts, which are one file: connection, and what places and tells
 let of = ""; // the state of the deal that it is about
@@ -64,6 +65,7 @@ function place() {
 }
 
 function follow() {
+  if (table.querySelector(".felt.yours")) kit?.untell(EARLY);
   if (!of) return;
   if (of !== kit.connection.move() || document.querySelector("#scores")) hide();
   else place();
@@ -89,7 +91,7 @@ export async function advise(given) {
   }
   const move = connection.move();
   if (!table.querySelector(".felt.yours")) {
-    tell("It is not your turn yet. Ask again when it is.");
+    tell(EARLY);
     return;
   }
   if (asking === move) return;

@@ -8,7 +8,7 @@ import { mine, moveInHand, sortAnew, sortHand, stepInHand } from "./hand.js";
 import { letterOf } from "./letter_keys.js";
 import { ON_TABLE, boxesOf, fit } from "./place.js";
 import { root } from "./root.js";
-import { answer, forgive, tell } from "./toast.js";
+import { answer, forgive, tell, untell } from "./toast.js";
 import { say, sayTurn } from "./turn.js";
 import { undo } from "./undo.js";
 import { growZoom, hideZoom, liesWhereItLay, pointAt, showZoom, zoomedCard } from "./zoom.js";
@@ -206,7 +206,7 @@ const LETTERS = {
 /** What could be done now, where that may be asked. */
 function advise() {
   if (!table.querySelector("#advise")) return;
-  const kit = { connection, say, tell, answer, fit, boxesOf, ON_TABLE };
+  const kit = { connection, say, tell, untell, answer, fit, boxesOf, ON_TABLE };
   import("./advice.js").then((module) => module.advise(kit)).catch(() => tell("Advice could not be loaded. Try again in a moment."));
 }
 

@@ -97,7 +97,8 @@ async function go(place) {
     at(id).disabled = !next || same(next, now);
   }
   history.replaceState({ me }, "", `#${deal + 1}.${step}.${seat + 1}`);
-  at("to-review").href = `${from}/review#` + (me >= 0 && (seat < 0 || seat === me) ? `me${me + 1}.${deal + 1}` : `${deal + 1}.${Math.max(0, seat) + 1}`);
+  const known = me >= 0 ? `me${me + 1}.` : ""; // a review is told, too
+  at("to-review").href = `${from}/review#${known}${deal + 1}.${(seat < 0 ? Math.max(0, me) : seat) + 1}`;
   const next = beside(now, 1);
   if (next) fetched(next).catch(() => {});
 }

@@ -9,9 +9,9 @@ const AGAIN_MS = 4000;
 const DOT_PX = 30; // so far apart are marks of the chart, to be pressed
 
 // Who comes from the own table is told which seat was theirs. The address, which may be shared, forgets it.
-const own = /^#me([1-8])(?:\.(\d+))?$/.exec(location.hash);
+const own = /^#me([1-8])(?:\.(\d+)(?:\.([1-8]))?)?$/.exec(location.hash);
 const me = own ? own[1] - 1 : (history.state?.me ?? -1);
-if (own) history.replaceState({ me }, "", `#${own[2] ?? 1}.${own[1]}`);
+if (own) history.replaceState({ me }, "", `#${own[2] ?? 1}.${own[3] ?? own[1]}`);
 if (me >= 0) at("seat").options[me].textContent = "You";
 const now = { deal: 0, seat: me >= 0 ? me : 0, move: -1 };
 const mine = (seat) => (seat === me ? "&own=true" : "");

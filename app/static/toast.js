@@ -14,7 +14,7 @@ const CARDS = [...STRIPS, ...TABLE]; // one's own are covered only where there i
 // What a refusal keeps off beside what was pressed: its picture, what a guide says, one's own name, and at a desk the line
 // that says whose turn it is; a phone hides that as long.
 const BESIDE = [[`#zoom, #play, ${GUIDE}`, READ], [".me > .plate, .me .badge", 30]];
-const keptOff = () => (innerWidth > 1060 ? [...BESIDE, [".hint", 30]] : BESIDE);
+const keptOff = () => (innerWidth > 1060 ? [...BESIDE, [".hint, .role", 30]] : BESIDE);
 const NEAR = 60; // what a pixel costs from there
 const OPEN = ".sheet:popover-open"; // beside an open one, if there is room
 const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between deals it lies on felt, if there is room

@@ -51,6 +51,12 @@ MAY_ASK = """() => {
   if (document.querySelector('#advise')) return;
   document.querySelector('#table .bar').insertAdjacentHTML('beforeend', '<i id="advise"></i>');
 }"""
+# As if it were one's turn, or not; whether there is a toast then.
+YOURS = """(yours) => {
+  document.querySelector('#table .felt').classList.toggle('yours', yours);
+  dispatchEvent(new Event('htmx:after:swap'));
+  return document.querySelector('#toast').matches(':popover-open');
+}"""
 
 
 @pytest.mark.parametrize("game", some(list(GAMES), ["oh_hell", "durak"]))
@@ -107,6 +113,19 @@ def test_it_is_still_there_when_a_sheet_is_closed(server: Server, visitors: Visi
     expect(told).to_be_visible()
     page.keyboard.press("Escape")
     expect(told).to_be_hidden()
+
+
+def test_whoever_asks_too_early_is_not_told_so_when_it_is_time(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "follow")
+    page.evaluate(MAY_ASK)
+    page.evaluate(YOURS, False)
+    page.keyboard.press("?")
+    expect(page.locator("#toast")).to_contain_text("It is not your turn yet.")
+    assert page.evaluate(YOURS, False)
+    assert not page.evaluate(YOURS, True)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """A judge knows what a seat could know, finds what was thrown away, and is sure of nothing else."""
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -94,6 +96,48 @@ def test_what_is_told_holds_together(game: str) -> None:
         for worth in found.actions.values():
             gap = found.actions[found.best].value - worth.value
             assert worth.loss == pytest.approx(gap, abs=0.002)
+
+
+class Lucky:
+    """Trials whose first sample takes for the best what is not."""
+
+    def __init__(self, lucky: str, best: str) -> None:
+        self._first = {lucky: 0.9, best: 0.8}
+        self._worth = {lucky: 0.5, best: 0.7}
+
+    def worths(
+        self, view: Deal, tries: int, rng: Rng, actions: Collection[str] | None = None
+    ) -> Mapping[str, float]:
+        return self._first
+
+    def is_exact(self, view: Deal) -> bool:
+        return False
+
+    def compare(self, view: Deal, best: str, others: Sequence[str]) -> "Lucky":
+        self._best = self._worth[best]
+        return self
+
+    def more(self, tries: int, rng: Rng) -> None:
+        pass
+
+    def narrow(self, text: str) -> None:
+        pass
+
+    def worth(self, text: str) -> float:
+        return self._worth[text]
+
+    def loss(self, text: str) -> tuple[float, float]:
+        return round(self._best - self._worth[text], 3), 0.01
+
+
+def test_what_is_measured_as_surely_better_is_the_best() -> None:
+    view = next(view for view, _ in decisions("durak", 1) if len(view.actions(view.viewer)) > 1)
+    lucky, best = view.actions(view.viewer)[:2]
+    judging = replace(judging_of("durak"), trials=lambda: Lucky(lucky, best), again=None, kinds=())
+    found = Judge(judging).look(view, lucky, Rng(1))
+    assert (found.best, found.verdict, found.loss) == (best, MISTAKE, 0.2)
+    found = Judge(judging).look(view, best, Rng(1))
+    assert (found.best, found.verdict, found.loss) == (best, BEST, 0.0)
 
 
 def test_batches_and_single_deals_tell_the_same_errors() -> None:

@@ -34,11 +34,11 @@ FIGURES = {
 
 # The same of what decisions cost, and why: METHOD in app/review/review.py.
 JUDGED = {
-    "black_queen": ("level 4 version 6+6, method 2", "4c2066629e38fc80"),
-    "called_partner": ("level 4 version 7, method 2", "8407ec9fa5ea04a5"),
-    "durak": ("level 4 version 7, method 2", "74142ca4047c0693"),
-    "euchre": ("level 4 version 6+6, method 2", "f7d45010a8572e4e"),
-    "oh_hell": ("level 4 version 6, method 2", "2140a7f325be17c2"),
+    "black_queen": ("level 4 version 6+6, method 3", "efa828601a5af2f8"),
+    "called_partner": ("level 4 version 7, method 3", "8407ec9fa5ea04a5"),
+    "durak": ("level 4 version 7, method 3", "91ac42d776fcb2f2"),
+    "euchre": ("level 4 version 6+6, method 3", "1128e1c8cfd1e68d"),
+    "oh_hell": ("level 4 version 6, method 3", "2140a7f325be17c2"),
 }
 
 

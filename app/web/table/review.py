@@ -278,8 +278,8 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
         told = "Even long trials do not tell whether something else was better."
     elif judged.verdict == EQUAL:
         told, best = "Whatever was done came to the same.", ""
-    elif judged.verdict == BEST and any(
-        worth.loss < judged.loss for worth in judged.actions.values()
+    elif judged.verdict == BEST and (
+        decision.action != best or any(worth.loss < 0.0 for worth in judged.actions.values())
     ):
         named = "As good as the best"
     return Look(
@@ -296,15 +296,14 @@ def _look(decision: Decision, measure: Measure, names: Sequence[str] = ()) -> Lo
 def _bars(
     found: Mapping[str, Worth], best: str, did: str, kind: str, measure: Measure
 ) -> Iterator[Bar]:
-    """The highest first. What may be higher than the best by chance is drawn and told as no
+    """The highest first. What came out higher than the best, by chance, is drawn and told as no
     better."""
     if len(found) < 2:
         return
     top = found[best].value if best in found else inf
 
     def height(text: str) -> float:
-        worth = found[text]
-        return top if top < worth.value <= top + SURE * worth.error else worth.value
+        return min(top, found[text].value)
 
     ranked = sorted(found, key=lambda text: (-height(text), text != best, text != did))
     lows = [found[text].value - SURE * found[text].error for text in ranked]

@@ -207,9 +207,16 @@ def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> N
         ("no more", "about as good"),
     ]
     assert look.bars[1].width <= look.bars[0].width
-    worths = {"7D": Worth(0.77), "done": Worth(0.99, -0.22, 0.02)}  # hardly by chance
-    (look,) = review.looks([Decision(0, 7, 1, "7D", Judged(BEST, "7D", actions=worths))], POINTS)
-    assert [(bar.words, bar.value) for bar in look.bars] == [("no more", "1.0"), ("7♦", "0.8")]
+
+
+def test_what_was_done_is_as_good_as_the_best_where_something_else_is_called_that() -> None:
+    worths = {"done": Worth(0.79), "TC": Worth(0.80, -0.01, 0.02)}
+    (look,) = review.looks([Decision(0, 7, 1, "TC", Judged(BEST, "done", actions=worths))], POINTS)
+    assert look.stamp.words == "As good as the best"
+    assert [(bar.words, bar.value, bar.kind) for bar in look.bars] == [
+        ("no more", "0.8", "best"),
+        ("10♣", "about as good", "best"),
+    ]
 
 
 def test_what_something_is_worth_is_told_beside_the_others() -> None:
