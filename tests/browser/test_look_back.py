@@ -164,6 +164,36 @@ def test_on_a_phone_nothing_covers_the_trick(
     assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
 
 
+# As if so many attacks were beaten or not; the names and marks of the others that cards lie on.
+ATTACKED = """
+(pairs) => {
+  const bout = document.querySelector('.bout');
+  bout.replaceChildren(...Array.from({ length: pairs }, () => bout.children[0].cloneNode(true)));
+  bout.dataset.pairs = pairs;
+  const cards = [...bout.querySelectorAll('.card, .place, small')]
+    .map((e) => e.getBoundingClientRect());
+  return [...document.querySelectorAll('.others .plate *')].filter((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    return cards.some((c) => c.left < right && left < c.right && c.top < bottom && top < c.bottom);
+  }).map((e) => e.className || e.textContent);
+}
+"""
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_no_attack_covers_a_name_beside_all_hands(
+    server: Server, visitors: Visitors, players: int
+) -> None:
+    page = visitors.visit("phone")
+    page.goto(f"{finished(page, server.url, 'durak', players)}#1.1.1")
+    stands_at(page, 1)
+    page.locator("#show-hands").tap()
+    expect(page.locator("#hands li")).to_have_count(players)
+    for size in at_each(page, [(390, 844), (360, 640), (844, 390)]):
+        for pairs in (6, 4, 3, 1):
+            assert page.evaluate(ATTACKED, pairs) == [], (size, pairs)
+
+
 def test_its_letters_can_be_read_on_a_phone(server: Server, visitors: Visitors) -> None:
     player, phone = visitors.visit("desk"), visitors.visit("phone")
     link = finished(player, server.url, "oh_hell", 3, max_hand=1, shape="down")

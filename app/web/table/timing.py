@@ -38,8 +38,8 @@ SIMULTANEOUS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     (
         "window_s",
         "Time for throwing in",
-        "For all who may, at once. It is as long when nobody can, and over when all are done. "
-        "Alone with bots you have all the time you like.",
+        "For everybody at once. It is just as long when nobody can, and ends early once all are "
+        "done. Alone with bots you have all the time you like.",
         get_args(Window),
     ),
 )
