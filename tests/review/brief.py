@@ -1,5 +1,6 @@
 """Reviews that take next to no time, for tests to which their figures are nothing."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 
@@ -7,7 +8,8 @@ import pytest
 
 from app.review import review
 from app.review.judging import Judging, judging_of
-from app.rooms.live import reviews
+from app.rooms.live import advising, reviews, worths
+from app.rooms.live.humble_thread import humble_thread
 
 TRIES = 60  # for each decision
 TIMES = 2  # that a deal is played again
@@ -17,6 +19,10 @@ def _without_a_second_look(game: str) -> Judging:
     return replace(judging_of(game), again=None)
 
 
+def _as_any_other(name: str, lower: int) -> ThreadPoolExecutor:
+    return humble_thread(name, 0)
+
+
 def look_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews in this process look at nothing twice, and play deals again only twice."""
     monkeypatch.setattr(review, "judging_of", _without_a_second_look)
@@ -24,6 +30,9 @@ def look_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def judge_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And a server in it tries little for what it judges."""
+    """And a server in it tries little for what it judges, and is at it beside other tests, too:
+    as the last of all it would wait for minutes."""
     look_once(monkeypatch)
     monkeypatch.setattr(reviews, "decisions", partial(review.decisions, tries=TRIES))
+    for each in (advising, reviews, worths):
+        monkeypatch.setattr(each, "humble_thread", _as_any_other)
