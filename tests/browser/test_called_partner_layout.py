@@ -56,7 +56,7 @@ LONGEST = """
   const reveal = document.querySelector('.reveal');
   reveal.id = 'reveal-2';
   reveal.firstChild.innerHTML =
-    `${name} holds the queen of diamonds, ${name} the queen of spades: ${name}’s partners.`;
+    `${name} held the queen of diamonds, ${name} the queen of spades: ${name}’s partners.`;
 }
 """
 

@@ -185,9 +185,9 @@ def test_of_two_copies_the_one_that_counts_is_told(renderer: Renderer) -> None:
     later = Scene((*bids, *TWO_CALLS, "AS", "", "7S", "QS", "QS"), options=TWO, hands=TWO_HELD)
     table = called_partner.table(seen(later))
     assert [spoken(pieces) for _, pieces in table.reveals()] == [
-        "Emil plays the second queen of spades: your partner."
+        "Emil played the second queen of spades: your partner."
     ]
-    assert "Emil plays the second queen of spades: your partner." in renderer.table(seen(later))
+    assert "Emil played the second queen of spades: your partner." in renderer.table(seen(later))
     assert table.moment(len(table.deal.history) - 2) is None
     assert table.moment(len(table.deal.history) - 1) is not None
 
@@ -287,9 +287,9 @@ def told_of(shown: called_partner.CalledPartnerTable) -> list[tuple[int, str]]:
 
 def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Renderer) -> None:
     for seat, words in (
-        (-1, "Emil holds the queen of spades: Hanna’s partner."),
-        (0, "Emil holds the queen of spades: your partner."),
-        (4, "You hold the queen of spades: Hanna’s partner."),
+        (-1, "Emil held the queen of spades: Hanna’s partner."),
+        (0, "Emil held the queen of spades: your partner."),
+        (4, "You held the queen of spades: Hanna’s partner."),
     ):
         shown = table("shown", seat)
         assert shown.deal.in_trick == 5
@@ -301,18 +301,18 @@ def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Ren
 
 def test_a_card_of_the_caller_and_a_second_one_are_told_apart() -> None:
     own = revealed({0: "AH 3H 4H", 4: "QS"}, "AH")
-    assert table(own, 1).revealed(0) == "Hanna holds the called ace of hearts: no partner there."
-    assert table(own).revealed(0) == "You hold the called ace of hearts: no partner there."
+    assert table(own, 1).revealed(0) == "Hanna held the called ace of hearts: no partner there."
+    assert table(own).revealed(0) == "You held the called ace of hearts: no partner there."
     both = {0: "3S 4S AD", 1: "AH QS 5D", 2: "5S 6D", 3: "6S 7D", 4: "7S 8D", 5: "8S 9D"}
     twice = revealed(both, "3S", "QS", "5S", "6S", "7S", "8S", "AH")
-    assert table(twice).revealed(1) == "Anselm holds the queen of spades: your partner."
-    assert table(twice).revealed(0) == "Anselm holds the ace of hearts, too."
+    assert table(twice).revealed(1) == "Anselm held the queen of spades: your partner."
+    assert table(twice).revealed(0) == "Anselm held the ace of hearts, too."
 
 
 def test_two_called_cards_in_a_trick_are_told_in_one_sentence() -> None:
     hands = {0: "3S 4S AD", 1: "KH 5D", 2: "AH 6D", 3: "7H 7D", 4: "QS 8D", 5: "9H 9D"}
     scene = Scene((*WON, "trump H", "call 6D", "call 8D", "AD", "", "6D", "", "8D"), hands=hands)
-    told = "Cleo holds the six of diamonds, {} the eight of diamonds: {} partners."
+    told = "Cleo held the six of diamonds, {} the eight of diamonds: {} partners."
     for seat, other, whose in ((0, "Emil", "your"), (4, "you", "Hanna’s"), (-1, "Emil", "Hanna’s")):
         assert told_of(table(scene, seat)) == [(2, told.format(other, whose))]
 
@@ -322,7 +322,7 @@ def test_a_card_in_a_reveal_is_not_taken_for_a_player_of_that_name(renderer: Ren
     names = {0: "queen", 4: "spades"}
     seats = tuple(seat._replace(name=names.get(seat.number, seat.name)) for seat in view.seats)
     html = renderer.table(view._replace(seats=seats))
-    assert "<bdi>spades</bdi> holds the queen of spades: your partner." in html
+    assert "<bdi>spades</bdi> held the queen of spades: your partner." in html
 
 
 def bar(renderer: Renderer, scene: str | Scene, seat: int = 0) -> str:

@@ -5,13 +5,14 @@ import re
 import pytest
 
 from app.rooms.fold import commands
-from app.rooms.fold.view import TableView, view_of
+from app.rooms.fold.view import TableView, Transient, view_of
 from app.rules.deal import SETTLED, WINNERS
 from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from tests.rooms.claiming import KINDS, PEOPLE, until_claimed
 from tests.rooms.table import THIRD, new_id
 
+WAITS = Transient(may_nudge=True, may_release=True)
 LABELS = {SETTLED: "Skip to the score", WINNERS: "Claim the rest"}
 
 
@@ -41,6 +42,9 @@ def test_only_who_may_sees_the_button(renderer: Renderer, game: str, why: str) -
         offered = view(person).claim
         assert seen(renderer.table(view(person))) == ([LABELS[offered]] if offered else [])
 
+    waits = view_of(told.room, PEOPLE[seat], frozenset(), WAITS)
+    assert 'id="nudge"' not in renderer.table(waits)  # nor does anything move for it
+    assert 'id="release"' not in renderer.table(waits)
     name = PEOPLE[seat].capitalize()
     told.do(PEOPLE[seat], commands.Claim(id=new_id(), move=told.room.move))
     for person in (*people, THIRD):

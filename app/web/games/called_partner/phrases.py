@@ -171,11 +171,11 @@ class CalledPartnerTalk(TrickTable):
         deal, card = self.deal, self.call_name(i)
         seat = deal.claims[i]
         if seat == deal.caller:
-            return (self.holds(seat, f"the called {card}: no partner there."),)
+            return (self.held(seat, f"the called {card}: no partner there."),)
         other = deal.claims[1 - i] if deal.calls > 1 else -1
         if other == seat and self.played_at(1 - i) < self.played_at(i):
-            return (self.holds(seat, f"the {card}, too."),)
-        return (self.holds(seat, f"the {card}: "), self.of_caller("partner."))
+            return (self.held(seat, f"the {card}, too."),)
+        return (self.held(seat, f"the {card}: "), self.of_caller("partner."))
 
     def reveal_together(self, first: int, second: int) -> tuple[Said, ...]:
         """What two called cards in one trick show, in one sentence."""
@@ -184,15 +184,14 @@ class CalledPartnerTalk(TrickTable):
         if deal.caller in (one, other):
             return (*self.reveal(first), Said("", " "), *self.reveal(second))
         return (
-            self.holds(one, f"the {self.call_name(first)}, "),
+            self.held(one, f"the {self.call_name(first)}, "),
             Said(inside_name(self.name(other)), f" the {self.call_name(second)}: "),
             self.of_caller("partners."),
         )
 
-    def holds(self, seat: int, what: str) -> Said:
-        """That somebody holds something."""
-        verb = "play" if self.deal.packs > 1 else "hold"
-        return Said(self.name(seat), f" {verb if seat == self.view.you else f'{verb}s'} {what}")
+    def held(self, seat: int, what: str) -> Said:
+        """That somebody held something that lies on the table now."""
+        return Said(self.name(seat), f" {'played' if self.deal.packs > 1 else 'held'} {what}")
 
     def of_caller(self, what: str) -> Said:
         """What somebody is to the caller."""
