@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -216,20 +216,22 @@ async def test_two_balancers_of_different_opinions_throw_no_room_to_and_fro(
 def test_a_room_of_a_dead_process_can_be_claimed_before_its_lease_runs_out(
     database: str, no_end_of_settling: None
 ) -> None:
-    async def main() -> None:
+    async def main(took: ExitStack) -> None:
         async with opened_at(database) as log:
             await log.claim("r", new=True)
-            with owner(database) as found:  # which has taken it
-                with pytest.raises(Contested, match="owner"):
-                    await log.claim("r")
-                found.process.kill()
-                await asyncio.to_thread(found.process.wait)
-                async with connected(database) as db:
-                    lives = "select lease > clock_timestamp() from process where name = 'owner'"
-                    assert await claimed(log) == 2
-                    assert await db.fetchval(lives)
+            # Elsewhere, since a lease is to be kept meanwhile.
+            found = await asyncio.to_thread(took.enter_context, owner(database))
+            with pytest.raises(Contested, match="owner"):
+                await log.claim("r")
+            found.process.kill()
+            await asyncio.to_thread(found.process.wait)
+            async with connected(database) as db:
+                lives = "select lease > clock_timestamp() from process where name = 'owner'"
+                assert await claimed(log) == 2
+                assert await db.fetchval(lives)
 
-    asyncio.run(main())
+    with ExitStack() as took:
+        asyncio.run(main(took))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGSTOP")
