@@ -207,6 +207,11 @@ def test_best_is_as_good_as_the_best_where_something_else_came_out_higher() -> N
         ("no more", "about as good"),
     ]
     assert look.bars[1].width <= look.bars[0].width
+    worths = {"7D": Worth(0.77), "done": Worth(0.99, -0.22, 0.02)}  # what a judge measures anew
+    (look,) = review.looks([Decision(0, 7, 1, "7D", Judged(BEST, "7D", actions=worths))], POINTS)
+    assert look.stamp.words == "As good as the best"
+    assert look.bars[1].value == "about as good"
+    assert look.bars[1].width <= look.bars[0].width
 
 
 def test_what_was_done_is_as_good_as_the_best_where_something_else_is_called_that() -> None:
