@@ -123,6 +123,12 @@ def test_the_replay_knows_you_without_saying_so_in_its_address(
     stands_at(stranger, 0)
     expect(stranger.locator("#table")).not_to_contain_text("You")
     expect(stranger.locator("#seat")).not_to_contain_text("you saw it")
+    player.locator("#to-review").click()  # of the other seat
+    expect(player).to_have_url(f"{link}/review#1.2")
+    expect(player.locator("#seat option").first).to_have_text("You")
+    expect(player.locator("#seat")).to_have_value("1")
+    player.locator("#to-replay").click()
+    expect(player.locator("#seat option").first).to_have_text("as you saw it")
 
 
 def test_the_first_cards_are_there_at_once(server: Server, visitors: Visitors) -> None:
