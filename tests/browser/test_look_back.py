@@ -200,6 +200,26 @@ def test_no_attack_covers_a_name_beside_all_hands(
             assert page.evaluate(ATTACKED, pairs) == [], (size, pairs)
 
 
+LOW = """
+() => [...document.querySelectorAll('.plate .badge')]
+  .filter((badge) => badge.clientHeight < 1.25 * parseFloat(getComputedStyle(badge).fontSize))
+  .map((badge) => badge.textContent)
+"""
+
+
+def test_letters_stay_within_their_badges_beside_all_hands(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    page.goto(f"{finished(page, server.url, 'durak')}#1.1.1")
+    stands_at(page, 1)
+    expect(page.locator(".plate .badge")).to_have_count(2)  # attacks, defends
+    page.locator("#show-hands").click()
+    expect(page.locator("#hands li")).to_have_count(2)
+    for size in at_each(page, [(1366, 768), (1280, 800), (820, 1180)]):
+        assert page.evaluate(LOW) == [], size
+
+
 def test_its_letters_can_be_read_on_a_phone(server: Server, visitors: Visitors) -> None:
     player, phone = visitors.visit("desk"), visitors.visit("phone")
     link = finished(player, server.url, "oh_hell", 3, max_hand=1, shape="down")
