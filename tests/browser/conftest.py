@@ -30,7 +30,8 @@ FLAGS = (
 
 
 class Server:
-    """The server as a person starts it, with bots that do not wait."""
+    """The server as a person starts it, with bots that do not wait; who has not come is waited for,
+    so that no table changes by itself."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
@@ -38,6 +39,8 @@ class Server:
             "BLACK_QUEEN_BOT_DELAY_S": "0",
             "BLACK_QUEEN_BOT_DELAY_SPREAD_S": "0",
             "BLACK_QUEEN_TRICK_PAUSE_S": "0",
+            "BLACK_QUEEN_AWAY_S": "3600",
+            "BLACK_QUEEN_STAND_IN_S": "3600",
             **settings,
         }
         self.port = "0"

@@ -1,7 +1,7 @@
 """Tables in states of each game's scenes.py, and of every game as it is dealt and in its middle.
 
 All seats belong to people, and the visitor has the first one. Each visit is to a table of its own:
-nobody has moved at it yet, and nobody is stood in for."""
+nobody has moved at it yet, nobody is stood in for, and there is long to throw in."""
 
 import time
 from collections import Counter
@@ -14,6 +14,7 @@ from playwright.sync_api import Page
 
 from app.allowance import Allowance, Allowances
 from app.rooms.fold import events
+from app.rooms.fold.clocks.timing import Timing
 from app.rooms.fold.seats.company import FIRST, bot_name
 from app.rules.games import GAMES
 from app.store import LOG_FILE
@@ -68,6 +69,7 @@ SCENES: Mapping[str, Scene] = {
     **DEFAULT,
     **ENDINGS,
 }
+UNHURRIED = events.TimingChosen(timing=Timing(window_s=60))
 VISITS = 40  # at most, to each scene
 _visits: Counter[str] = Counter()
 # A person may have so many tables of others read, in a row and then: by server, with some to spare.
@@ -79,7 +81,8 @@ def write(data: Path, names: Collection[str] = tuple(SCENES), *, bots: bool = Fa
     people but the visitor."""
     rooms: dict[str, list[events.Event]] = {}
     for name in names:
-        happened = SCENES[name].happened()
+        opened, *rest = SCENES[name].happened()
+        happened = [opened, UNHURRIED, *rest]
         if bots:
             happened = list(with_bots(happened))
         rooms |= {_code(name, visit): happened for visit in range(VISITS)}

@@ -1,5 +1,7 @@
 """Durak: whole deals by mouse, touch and keys, throwing in together, pairs, long hands."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -147,8 +149,15 @@ def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: 
 def test_the_seconds_to_add_cards_are_counted_down(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "durak throw")
-    for seconds in ("5", "4"):
-        expect(page.locator(".time")).to_have_text(f"{seconds} seconds to add cards")
+    clock, told = page.locator(".time"), re.compile(r"^(\d+) seconds to add cards$")
+    seconds = []
+    for _ in range(3):
+        expect(clock).to_have_text(told)
+        found = told.match(clock.inner_text())
+        assert found
+        seconds.append(int(found[1]))
+        expect(clock).not_to_have_text(found[0])
+    assert 60 >= seconds[0] > seconds[1] > seconds[2]
 
 
 def test_alone_with_bots_no_time_runs_to_throw_in(server: Server, visitors: Visitors) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from app.rooms.fold import events
-from app.rooms.fold.clocks.timing import Timing, Window
 from app.rules import cards
 from app.rules.durak.deal import DurakDeal
 from app.rules.durak.game import Durak
@@ -26,7 +25,7 @@ class Scene:
 
     hands: by seat, in part; trump: the card that is turned up, the last one of the talon. bouts: so
     many are played before, by players who throw in what they can; greedy: a seat that always takes.
-    window_s: to throw in. over: the deal is played to its end, or the whole match.
+    over: the deal is played to its end, or the whole match.
     """
 
     actions: Sequence[str] = ()
@@ -36,7 +35,6 @@ class Scene:
     dealer: int = 0
     bouts: int = 0
     greedy: int = -1
-    window_s: Window = 6
     over: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -49,7 +47,6 @@ class Scene:
             lambda setup: self._deck(game, setup.dealer),
             self._play,
             over=self.over,
-            first=[events.TimingChosen(timing=Timing(window_s=self.window_s))],
         )
 
     def _play(self, deal: DurakDeal, *, shown: bool) -> None:
@@ -115,7 +112,6 @@ SCENES = {
     "durak last place": Scene(
         ("9C", "JC", "9D", "take", "0:JS", "3:JD"),
         hands=("6H 9C 9D JS JH 7C", "JC QD 6S", "9S KS", "JD"),
-        window_s=20,
     ),
     "durak takes": Scene(("9C", "take", "1:9D"), hands=("9H JC", "9D", "9S", "6H 9C")),
     "durak beaten": Scene(("9C", "JC", "0:done", "2:done", "3:done"), hands=ATTACKS),
