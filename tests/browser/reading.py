@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, Page
 
 LISTEN = """
 () => {
@@ -13,6 +13,7 @@ LISTEN = """
     .observe(live, { childList: true, characterData: true, subtree: true });
 }
 """
+SAID = "(words) => window.heard.some((line) => line.includes(words))"
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,11 @@ class Node:
     role: str
     name: str
     focused: bool
+
+
+def said(page: Page, words: str) -> None:
+    """Wait until this has been told since one listens, whatever came after it."""
+    page.wait_for_function(SAID, arg=words)
 
 
 def read(session: CDPSession) -> Iterator[Node]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.reading import LISTEN, focused
+from tests.browser.reading import LISTEN, focused, said
 from tests.browser.scene_rooms import go
 from tests.browser.table import (
     click,
@@ -271,12 +271,13 @@ def test_a_called_card_turns_the_badge_and_is_told(server: Server, visitors: Vis
     expect(badge).to_have_text("caller")
     card = page.locator('.hand .card[data-card="AS"]')
     expect(card).to_have_accessible_name("Ace of spades, called, playable")
+    page.evaluate(LISTEN)
     before = move(page)
     click(card)
     moved(page, before)
     told = "You held the called ace of spades: no partner there."
     expect(page.locator(".reveal")).to_contain_text(told)
-    expect(page.locator("#live")).to_contain_text(told)
+    said(page, told)
     expect(page.locator(".calls")).to_contain_text("You")
 
 
