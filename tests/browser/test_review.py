@@ -15,6 +15,7 @@ from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.plays_much
 
+JUDGED_MS = 4 * WAIT_MS  # judging gives way to all else that runs
 SIZES = [(1280, 800), (1920, 1080), (820, 1180), (390, 844), (844, 390)]
 MOVES = "(buttons) => buttons.map((button) => button.dataset.at)"
 # What is judged comes when the test tells it, and what follows never.
@@ -42,8 +43,8 @@ def reviewed(page: Page, url: str) -> str:
     page.goto(f"{link}#me1")
     expect(page.locator("#table .felt")).to_be_visible()  # then the link knows whose seat it was
     page.locator("#to-review").click()
-    expect(page.locator(".strip button").first).to_be_visible(timeout=WAIT_MS)
-    expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)
+    expect(page.locator(".strip button").first).to_be_visible(timeout=JUDGED_MS)
+    expect(page.locator("#worth table")).to_be_visible(timeout=JUDGED_MS)
     return link
 
 
@@ -75,14 +76,14 @@ def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors)
     expect(page.locator(f"#at{move}")).to_have_attribute("aria-pressed", "true")
     page.locator(".step[data-by='1']:visible").click()
     expect(page.locator(".step[data-by='1']:visible")).to_be_focused()
-    expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)
+    expect(page.locator("#worth table")).to_be_visible(timeout=JUDGED_MS)
 
     page.locator("#seat").select_option(index=1)
     expect(page).to_have_url(f"{link}/review#1.2")
-    expect(page.locator(".strip button").first).to_be_visible(timeout=WAIT_MS)
+    expect(page.locator(".strip button").first).to_be_visible(timeout=JUDGED_MS)
     there = page.locator(".looks article:visible a")
     expect(there).to_have_attribute("href", re.compile(r"#me1\.1\.\d+\.2$"))
-    expect(page.locator("#worth table")).to_be_visible(timeout=WAIT_MS)  # the dearest is shown now
+    expect(page.locator("#worth table")).to_be_visible(timeout=JUDGED_MS)  # now the dearest
     there.click()
     expect(page).to_have_url(re.compile(r"#1\.\d+\.2$"))  # which may be shared
     step = int(page.url.split(".")[-2])
