@@ -1,12 +1,22 @@
 """Leaving a table in the middle of a deal, and coming back to it by the first page."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import open_private_table, sit_down
 from tests.browser.fits import COVERED, at_each
-from tests.browser.table import move, open_table, play_now, ready, wait_for_turn
+from tests.browser.table import (
+    click_a_card,
+    move,
+    moved,
+    open_table,
+    play_now,
+    ready,
+    wait_for_turn,
+)
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
@@ -32,6 +42,33 @@ def test_no_tap_alone_leaves_a_deal_and_one_comes_back_to_it(
     ready(page)
     assert page.url == table
     assert move(page) == before
+
+
+def test_who_waits_on_the_first_page_is_told_when_it_is_their_turn(
+    server: Server, visitors: Visitors
+) -> None:
+    host, guest = visitors.open("desk"), visitors.open("phone")
+    open_private_table(host, server.url, "Hanna", players=2)
+    guest.goto(host.url)
+    ready(guest)
+    sit_down(guest, "Gus")
+    host.get_by_role("button", name="Deal", exact=True).click()
+    pages = host, guest
+    for page in pages:
+        page.wait_for_selector(".felt")
+    player, other = pages if host.locator(".felt.yours").count() else pages[::-1]
+    other.goto(server.url)
+    line = other.get_by_role("region", name="Your tables").get_by_role("link")
+    expect(line).to_contain_text("aiting for")
+    line.focus()
+    while player.locator(".felt.yours").count():
+        before = move(player)
+        click_a_card(player)
+        moved(player, before)
+    other.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as every few seconds
+    expect(line).to_contain_text("Your turn")
+    expect(line).to_be_focused()
+    expect(other).to_have_title(re.compile("^● Your turn"))
 
 
 def test_who_only_watches_leaves_at_once(server: Server, visitors: Visitors) -> None:
