@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from app.store import LOG_FILE
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import in_own_way, react
+from tests.browser.states import HIDDEN
 from tests.browser.table import (
     MY_TURN,
     STARTLED_MS,
@@ -160,6 +161,9 @@ IS_WHOLE = """
 """
 
 
+FACE = ".others :is(.score, .dealer, .badge, .fan i, .pile, .who)"
+
+
 def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) -> None:
     host, guest = dealt(server, visitors, decision_s="120", reserve_s="600")
     pages = {True: host, False: guest}
@@ -170,6 +174,8 @@ def test_who_waits_asks_the_other_to_play(server: Server, visitors: Visitors) ->
     expect(player.locator(".me .clock b")).to_have_text(re.compile(r"^(2:00|1:\d\d)$"))
     count = other.locator(".others .plate:has(.clock) .score")
     assert count.evaluate(IS_WHOLE)  # a clock hides no figure
+    for page in (host, guest):
+        assert page.evaluate(HIDDEN, [".others .clock", FACE]) == []
     expect(other.locator("#nudge")).to_be_visible()
     other.evaluate(ASKED)
     other.locator("#nudge").click()
