@@ -148,7 +148,7 @@ function onClick(event) {
   }
   const plate = event.target.closest?.(".others .plate");
   const open = table.querySelector("[data-ui-open]");
-  if (open && !event.target.closest(".piles")) open.removeAttribute("data-ui-open");
+  if (open && !open.contains(event.target.closest(".piles"))) open.removeAttribute("data-ui-open");
   if (plate && plate.parentElement !== open) plate.parentElement.setAttribute("data-ui-open", "");
   const card = cardAt(event);
   if (!card) {

@@ -256,6 +256,20 @@ def test_a_card_that_can_be_read_has_no_picture_as_small(
         page.locator(".centre").tap(position={"x": 4, "y": 4})
 
 
+def test_enlarged_piles_close_with_a_press_on_other_piles(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "black queen table")
+    enlarged = page.locator(".others [data-ui-open]")
+    page.locator(".others .plate").first.tap()
+    expect(enlarged).to_have_count(1)
+    enlarged.locator(".piles").tap(position={"x": 40, "y": 8})
+    expect(enlarged).to_have_count(1)
+    tap(page.locator(".me .piles .card.legal").last)
+    expect(enlarged).to_have_count(0)
+
+
 def test_it_closes_when_the_question_has_become_another_one(
     server: Server, visitors: Visitors
 ) -> None:
