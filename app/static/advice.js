@@ -11,6 +11,8 @@ const whole = document.createElement("div");
 Object.assign(whole, { id: "whole-advice", className: "sheet", popover: "auto", tabIndex: -1, role: "dialog", ariaLabel: "Advice" });
 document.body.append(told, whole);
 const EARLY = "It is not your turn yet. Ask again when it is.";
+const LOOKING = "Looking for advice\u2026";
+const PATIENCE_MS = 3000; // then it is told that one waits
 const FORMS = ["", "best", "brief"]; // all of it, or in short
 let kit = null; // of the table's scripts, which are one file: connection, and what places and tells
 let of = ""; // the state of the deal that it is about
@@ -96,8 +98,9 @@ export async function advise(given) {
   }
   if (asking === move) return;
   asking = move;
-  say("Looking for advice\u2026");
+  say(LOOKING);
   table.querySelector("#advise")?.setAttribute("data-ui-busy", "");
+  const waits = setTimeout(() => tell(LOOKING), PATIENCE_MS);
   try {
     const found = await fetch(`${location.pathname}/advice?move=${encodeURIComponent(move)}`, { method: "POST" });
     const text = await found.text();
@@ -120,6 +123,8 @@ export async function advise(given) {
     tell("There is no advice without a connection. Try again in a moment.");
   } finally {
     asking = "";
+    clearTimeout(waits);
+    kit.untell(LOOKING);
     table.querySelector("#advise")?.removeAttribute("data-ui-busy");
   }
 }

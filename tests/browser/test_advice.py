@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from app.rules.games import GAMES
 from app.web.render.assets import Assets
@@ -141,6 +141,25 @@ def test_trump_and_calls_are_marked_in_their_panel(
     page.evaluate(MAY_ASK)
     page.keyboard.press("?")
     expect(page.locator("[data-ui-advised]")).to_have_id(marked)
+
+
+def test_who_waits_for_it_is_told(server: Server, visitors: Visitors) -> None:
+    page = visitors.open("desk")
+    asked: list[Route] = []
+
+    def keep(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/advice?move=*", keep)
+    go(page, server.url, "follow")
+    page.evaluate(MAY_ASK)
+    page.keyboard.press("?")
+    expect(page.locator("#toast")).to_have_text("Looking for advice…")
+    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#advise")).to_have_css("opacity", "0.5")
+    asked[0].fulfill(body=TOLD.format(best="", style=Assets().url("advice.css")))
+    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator("#advise")).to_have_css("opacity", "1")
 
 
 PHONES = [(390, 844), (844, 390), (360, 640), (740, 360)]
