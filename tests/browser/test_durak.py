@@ -149,7 +149,7 @@ def test_a_card_meant_to_be_thrown_in_does_not_attack(server: Server, visitors: 
 def test_the_seconds_to_add_cards_are_counted_down(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     go(page, server.url, "durak throw")
-    clock, told = page.locator(".time"), re.compile(r"^(\d+) seconds to add cards$")
+    clock, told = page.locator(".time"), re.compile(r"^\s*(\d+) seconds to add cards\s*$")
     seconds = []
     for _ in range(3):
         expect(clock).to_have_text(told)
