@@ -5,15 +5,24 @@ const home = new URL(".", form.action);
 const title = document.title;
 const PLACES = [["section.yours:has(~ #start)", "before"], ["#start ~ section.yours", "after"]];
 
-/** One of the two lists as it is now, or none; what was opened or had the focus has it still. */
+const linksOf = (list) => new Map([...list?.querySelectorAll("a") ?? []].map((link) => [link.getAttribute("href"), link]));
+
+/** One of the two lists as it is now, or none. Of the same tables, each stays where it is: none comes to lie where
+ * another one is about to be pressed. */
 function put(fresh, [which, where]) {
   const [old, next] = [document, fresh].map((page) => page.querySelector(which));
-  if (old?.innerHTML === next?.innerHTML || old?.matches(":hover, :active")) return; // nothing moves under a finger
-  const focused = old?.contains(document.activeElement) && document.activeElement.getAttribute("href");
-  if (old?.querySelector("details[open]")) next?.querySelector("details")?.setAttribute("open", "");
-  old?.remove();
-  if (next) form[where](next);
-  if (focused) next?.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
+  const [before, now] = [old, next].map(linksOf);
+  if (before.size === now.size && [...now.keys()].every((href) => before.has(href))) {
+    for (const [href, link] of now) {
+      const there = before.get(href);
+      if (there.innerHTML === link.innerHTML) continue;
+      there.replaceChildren(...link.childNodes);
+      there.parentElement.className = link.parentElement.className;
+    }
+  } else if (!old?.matches(":hover, :active")) {
+    old?.remove();
+    if (next) form[where](next);
+  }
 }
 
 async function look() {
@@ -23,7 +32,7 @@ async function look() {
     if (!answer.ok) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const place of PLACES) put(fresh, place);
-    document.title = document.querySelector(".yours .due") ? `● Your turn · ${title}` : title;
+    document.title = fresh.querySelector(".yours .due") ? `● Your turn · ${title}` : title;
   } catch { /* without a connection it stays as it was */ }
 }
 
