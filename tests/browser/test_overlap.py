@@ -81,6 +81,41 @@ def test_nothing_lies_on_a_card_a_name_or_a_button(
     assert {size: sorted(set(each)) for size, each in wrong.items() if each} == {}
 
 
+# As if each of the others were on turn: whose clocks have figures that something lies on.
+CLOCK = """<span class="clock" data-wait="0" data-decision="29000" data-reserve="0"
+  data-allowed="30000" data-stands><b>29</b><small></small><i></i></span>"""
+CLOCKS = """
+(clock) => {
+  for (const plate of document.querySelectorAll('.others .plate:not(:has(.clock))')) {
+    plate.insertAdjacentHTML('beforeend', clock);
+  }
+  const figures = document.createRange();
+  return [...document.querySelectorAll('.others .clock b')].filter((clock) => {
+    figures.selectNodeContents(clock);
+    const { left, right, top, bottom } = figures.getBoundingClientRect();
+    const others = clock.closest('.plate').querySelectorAll('.score, .dealer, .badge, .who b');
+    return [...others].some((other) => {
+      const box = other.getBoundingClientRect();
+      return box.left + 1 < right && left < box.right - 1
+        && box.top + 4 < bottom && top < box.bottom - 4;  // a line is higher than its figures
+    });
+  }).map((clock) => clock.closest('.seat').ariaLabel);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "scene", ["follow", "durak throw", "called_partner 8 middle", "black_queen 6 middle"]
+)
+def test_a_clock_lies_between_what_hangs_on_a_portrait(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, SIZES):
+        assert page.evaluate(CLOCKS, CLOCK) == [], size
+
+
 # Scenes in which something is asked in a panel, the largest of each game.
 ASKED = [
     "call",
