@@ -24,6 +24,14 @@ def sit_down(page: Page, name: str) -> None:
     expect(page.locator(".chairs .mine")).to_contain_text(name)
 
 
+def gather(host: Page, friend: Page, url: str, players: int) -> None:
+    """Hanna opens a private table, and Finn sits down at it."""
+    open_private_table(host, url, "Hanna", players)
+    friend.goto(host.url)
+    ready(friend)
+    sit_down(friend, "Finn")
+
+
 def in_own_way(page: Page) -> None:
     """By touch on a phone, else by mouse."""
     assert page.viewport_size

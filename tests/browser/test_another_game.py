@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import menu, open_private_table, sit_down
+from tests.browser.evening import gather, menu, open_private_table, sit_down
 from tests.browser.table import ready
 
 
@@ -19,10 +19,7 @@ def choose(host: Page, game: str, players: str = "") -> None:
 
 def test_the_table_goes_on_with_another_game(server: Server, visitors: Visitors) -> None:
     host, friend = visitors.visit("desk"), visitors.visit("phone")
-    open_private_table(host, server.url, "Hanna", players=3)
-    friend.goto(host.url)
-    ready(friend)
-    sit_down(friend, "Finn")
+    gather(host, friend, server.url, players=3)
     link = host.url
 
     menu(friend)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import open_private_table, sit_down
+from tests.browser.evening import gather
 from tests.browser.fits import COVERED, at_each
 from tests.browser.table import (
     click_a_card,
@@ -48,10 +48,7 @@ def test_who_waits_on_the_first_page_is_told_when_it_is_their_turn(
     server: Server, visitors: Visitors
 ) -> None:
     host, guest = visitors.open("desk"), visitors.open("phone")
-    open_private_table(host, server.url, "Hanna", players=2)
-    guest.goto(host.url)
-    ready(guest)
-    sit_down(guest, "Gus")
+    gather(host, guest, server.url, players=2)
     host.get_by_role("button", name="Deal", exact=True).click()
     pages = host, guest
     for page in pages:
@@ -95,10 +92,7 @@ def test_who_has_left_takes_the_seat_back_in_the_same_deal(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     page, friend = visitors.open(size), visitors.visit("desk")
-    open_private_table(page, server.url, "Hanna", players=2)
-    friend.goto(page.url)  # bots alone would end the deal
-    ready(friend)
-    sit_down(friend, "Gus")
+    gather(page, friend, server.url, players=2)  # bots alone would end the deal
     page.get_by_role("button", name="Deal", exact=True).click()
     page.wait_for_selector(".hand .card")
     hand = page.locator(".hand .card").evaluate_all("(all) => all.map((card) => card.dataset.card)")

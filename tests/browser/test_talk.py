@@ -15,7 +15,7 @@ from app.web.render.assets import Assets
 from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
 from tests.browser.conftest import Server, Visitors
-from tests.browser.evening import menu, open_private_table, react, sit_down
+from tests.browser.evening import gather, menu, open_private_table, react, sit_down
 from tests.browser.scene_rooms import go
 from tests.browser.table import ready
 from tests.rooms.table import GUEST, HOST, gathered
@@ -142,18 +142,11 @@ def test_what_bots_say_is_shown_unless_it_is_not_wanted(server: Server, visitors
     expect(bubbles).to_have_text("👏")
 
 
-def gather(host: Page, friend: Page, url: str) -> None:
-    open_private_table(host, url, "Hanna", players=4)
-    friend.goto(host.url)
-    ready(friend)
-    sit_down(friend, "Finn")
-
-
 def test_a_reaction_is_seen_at_the_seat_for_some_seconds(
     server: Server, visitors: Visitors
 ) -> None:
     host, friend = visitors.visit("desk"), visitors.visit("phone")
-    gather(host, friend, server.url)
+    gather(host, friend, server.url, players=4)
     react(friend, "applauds")
     for page in (host, friend):
         expect(page.locator("#bubbles p")).to_have_text("👏")
@@ -170,7 +163,7 @@ def test_a_reaction_is_seen_at_the_seat_for_some_seconds(
 
 def test_writing_as_the_host_likes(server: Server, visitors: Visitors) -> None:
     host, friend = visitors.visit("desk"), visitors.visit("desk")
-    gather(host, friend, server.url)
+    gather(host, friend, server.url, players=4)
     menu(host)
     host.locator("#talk-mode").select_option("words")
     host.keyboard.press("Escape")
@@ -188,7 +181,7 @@ def test_writing_as_the_host_likes(server: Server, visitors: Visitors) -> None:
 
 def test_a_person_is_muted_in_one_browser_alone(server: Server, visitors: Visitors) -> None:
     host, friend, third = (visitors.open("desk") for _ in range(3))
-    gather(host, friend, server.url)
+    gather(host, friend, server.url, players=4)
     third.goto(host.url)
     ready(third)
     sit_down(third, "Thea")
@@ -212,7 +205,7 @@ def test_a_person_is_muted_in_one_browser_alone(server: Server, visitors: Visito
 
 def test_what_is_said_is_read_out_to_whoever_wants(server: Server, visitors: Visitors) -> None:
     host, friend = visitors.open("desk"), visitors.open("desk")
-    gather(host, friend, server.url)
+    gather(host, friend, server.url, players=4)
     host.evaluate("() => look.set('talk', 'aloud')")
     friend.evaluate("() => look.set('talk', 'off')")
     react(friend, "celebrates")
@@ -321,7 +314,7 @@ def test_a_reaction_covers_nothing_where_players_gather(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     host, friend = visitors.open(size), visitors.open("desk")
-    gather(host, friend, server.url)
+    gather(host, friend, server.url, players=4)
     for page in (host, friend):
         react(page, "laughs")
         expect(host.locator("#bubbles p")).to_have_text("😂")
