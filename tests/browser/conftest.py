@@ -30,8 +30,8 @@ FLAGS = (
 
 
 class Server:
-    """The server as a person starts it, with bots that do not wait; who has not come is waited for,
-    so that no table changes by itself."""
+    """The server as a person starts it, with bots and people who do not wait; who has not come is
+    waited for, so that no table changes by itself."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.data = data
@@ -41,6 +41,7 @@ class Server:
             "BLACK_QUEEN_TRICK_PAUSE_S": "0",
             "BLACK_QUEEN_AWAY_S": "3600",
             "BLACK_QUEEN_STAND_IN_S": "3600",
+            "BLACK_QUEEN_PERSON_COMMANDS_PER_MINUTE": "100000",
             **settings,
         }
         self.port = "0"
