@@ -1,5 +1,5 @@
 """The characters that bots are, as busts, by sheet and name: the courts of four companies, and
-those who join any of them, each on a sheet of its own, since few of them come to a table."""
+those who join any of them, in pairs, since few of them come to a table, and neighbours first."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,10 +14,12 @@ __all__ = ["CHARACTERS", "ROWS"]
 
 ROWS: Final = 3  # of a sheet
 
+_PAIRS: Final = tuple(zip(tuple(OTHERS)[::2], tuple(OTHERS)[1::2], strict=True))
+
 CHARACTERS: Final[Mapping[str, Mapping[str, Callable[[], str]]]] = {
     "clubs": BEGINNERS,
     "diamonds": CAREFUL,
     "hearts": STRONG,
     "spades": MASTERS,
-    **{name: {name: draw} for name, draw in OTHERS.items()},
+    **{f"{one}-{two}": {one: OTHERS[one], two: OTHERS[two]} for one, two in _PAIRS},
 }
