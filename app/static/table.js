@@ -8,17 +8,18 @@ import { startInput } from "./input.js";
 import { tellMoments } from "./moments.js";
 import { startMotion } from "./motion.js";
 import { startOver } from "./over.js";
+import { NAMES, READ, STRIPS, placeBeside } from "./place.js";
 import { startSettings } from "./settings.js";
 import { startSheets } from "./sheets.js";
 import { startShuffle } from "./shuffle.js";
 import { chime, startSounds } from "./sounds.js";
-import { startTalk } from "./talk.js";
 import { say, startTurn } from "./turn.js";
 import { startUndo } from "./undo.js";
 
 const DECK_MS = 2500; // until the cards are painted: first the table is there and is dealt
 const paintDeck = () => import("./deck.js").catch(() => {});
 
+const said = [...document.querySelectorAll("#remarks li")].map(({ dataset }) => dataset.n); // before the page came
 let arrived = performance.now(); // when the table that is shown came
 function hurry(text) {
   chime();
@@ -27,6 +28,7 @@ function hurry(text) {
 
 const later = new Map([
   ["#table :is(.clock, .window)", () => import("./clock.js").then(({ startClock }) => startClock(arrived, hurry))],
+  ["#remarks li, .remarks, [data-mute]", () => import("./talk.js").then(({ startTalk }) => startTalk({ NAMES, READ, STRIPS, placeBeside, say }, said))],
   ["#link", () => import("./invitation.js").then(({ startInvitation }) => startInvitation(connection))],
 ]);
 
@@ -58,7 +60,6 @@ startOver();
 startSounds();
 startTurn();
 startAwake();
-startTalk();
 startUndo(connection);
 startCoach();
 tellMoments();

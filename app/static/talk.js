@@ -1,23 +1,22 @@
 // What people say: a bubble at the seat for some seconds, read out when that is wanted. Whoever is muted
-// is muted in this browser alone, by name.
-import { NAMES, READ, STRIPS, placeBeside } from "./place.js";
-import { say } from "./turn.js";
-
+// is muted in this browser alone, by name. table.js fetches this with the first thing that anybody says.
 const table = document.querySelector("#table");
 const bubbles = document.querySelector("#bubbles");
 
 const SIGN_MS = 3500;
 const LETTER_MS = 60;
+const FAR = 40; // px from the seat: then, or where that is hidden, it says whose it is
 // Nobody's cards, name or buttons are covered, and no other bubble.
-const APART = [
+const apart = ({ NAMES, READ, STRIPS }) => [
   ...STRIPS,
   [".plate, .badge, .chairs .who, .order :is(.avatar, b, .fool)", NAMES],
   ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary, select, label), .others .up, .turned", READ],
   ["section.scores, .came > :not(ol), .fact, .onward p, .about, .sides, .welcome, #invite", READ],
 ];
-const FAR = 40; // px from the seat: then, or where that is hidden, it says whose it is
 
-let seen = null; // ids of what has been shown; null before the first table
+let kit = null; // of the table's scripts, which are one file: what places and tells
+let costs = [];
+const seen = new Set(); // ids of what has been shown
 
 const muted = () => look.get("muted") || [];
 const isMuted = (name) => muted().includes(name);
@@ -31,8 +30,8 @@ const lies = new WeakMap(); // where each bubble was put
 function put(bubble, place) {
   const near = place.getBoundingClientRect();
   bubble.hidden = false; // to be measured
-  const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"]), #advice:not([hidden])`, READ];
-  const find = () => placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs: APART });
+  const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"]), #advice:not([hidden])`, kit.READ];
+  const find = () => kit.placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs });
   let to = find();
   const away = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom);
   const far = away > FAR || !place.checkVisibility({ visibilityProperty: true });
@@ -42,7 +41,7 @@ function put(bubble, place) {
     to = find();
   }
   lies.set(bubble, to);
-  bubble.hidden = bubble.matches(".sign, .bot") && to.covers >= NAMES;
+  bubble.hidden = bubble.matches(".sign, .bot") && to.covers >= kit.NAMES;
   Object.assign(bubble.style, { left: `${to.left}px`, top: `${to.top}px` });
 }
 
@@ -73,16 +72,14 @@ function show({ dataset, textContent }) {
   setTimeout(() => bubble.remove(), SIGN_MS + ("sign" in dataset ? 0 : LETTER_MS * textContent.length));
 }
 
-/** After each table: what is new, once each. What was said before the page came is in the sheet. */
+/** After each table: what is new, once each. */
 function tellRemarks() {
-  const remarks = [...table.querySelectorAll("#remarks li")];
-  const fresh = seen ? remarks.filter(({ dataset }) => !seen.has(dataset.n)) : [];
-  seen ??= new Set();
-  for (const { dataset } of remarks) seen.add(dataset.n);
+  const fresh = [...table.querySelectorAll("#remarks li")].filter(({ dataset }) => !seen.has(dataset.n));
+  for (const { dataset } of fresh) seen.add(dataset.n);
   const hears = ({ dataset }) => !isMuted(dataset.name) && !("bot" in dataset && look.get("chatter") === "off");
   const heard = look.get("talk") === "off" ? [] : fresh.filter(hears);
   for (const remark of heard) show(remark);
-  if (look.get("talk") === "aloud" && heard.length) say(heard.map(({ dataset }) => `${dataset.name}: ${dataset.words}`).join(". "));
+  if (look.get("talk") === "aloud" && heard.length) kit.say(heard.map(({ dataset }) => `${dataset.name}: ${dataset.words}`).join(". "));
 }
 
 /** What buttons say, and what the sheet leaves out. */
@@ -96,7 +93,11 @@ function showMuted() {
   for (const remark of document.querySelectorAll(".remarks [data-name]")) remark.hidden = isMuted(remark.dataset.name);
 }
 
-export function startTalk() {
+/** given: what is used of other scripts. before: ids of what was said before the page came; that is in the sheet alone. */
+export function startTalk(given, before) {
+  kit = given;
+  costs = apart(kit);
+  for (const id of before) seen.add(id);
   tellRemarks();
   showMuted();
   addEventListener("htmx:after:swap", () => {

@@ -363,6 +363,7 @@ def test_what_is_said_while_it_comes_up_lies_on_no_word(server: Server, visitors
     page = visitors.open("phone", motion=True)
     go(page, server.url, "black queen sheet")
     page.evaluate(SAID)
+    page.wait_for_selector("#bubbles p", state="attached")
     page.wait_for_function(
         "() => !document.querySelector('.ending').getAnimations()"
         ".some((one) => one.playState === 'running')"

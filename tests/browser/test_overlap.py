@@ -72,6 +72,7 @@ def test_nothing_lies_on_a_card_a_name_or_a_button(
         if size in PHONES and names:
             continue
         page.evaluate(SAY, 1 if size in PHONES else len(SCENES))
+        page.wait_for_selector("#bubbles p", state="attached")
         page.evaluate(A_FRAME)
         wrong[size] += overlaps(page, size)
         page.evaluate("document.querySelector('#bubbles').replaceChildren()")

@@ -217,7 +217,7 @@ def test_what_is_said_is_read_out_to_whoever_wants(server: Server, visitors: Vis
 
 
 # Somebody says something; what of it is seen, and on what it lies.
-SAY = """([kind, words, at = 0]) => {
+SAY = """async ([kind, words, at = 0]) => {
   document.querySelector('#remarks')?.remove();
   const { seat, name } = [...document.querySelectorAll('#around li')].at(at - 1).dataset;
   const list = document.createElement('ol');
@@ -229,7 +229,9 @@ SAY = """([kind, words, at = 0]) => {
   list.append(line);
   document.querySelector('#table').append(list);
   dispatchEvent(new Event('htmx:after:swap'));
-  const bubble = document.querySelector(`#bubbles [data-seat="${seat}"]`);
+  const find = () => document.querySelector(`#bubbles [data-seat="${seat}"]`);
+  while (!find()) await new Promise((done) => setTimeout(done, 10)); // the script of it comes first
+  const bubble = find();
   const { left, top, right, bottom } = bubble.getBoundingClientRect();
   const READ = 'section.scores, .came > :not(ol), .order :is(.avatar, b), .fact, .hint, .pill, '
     + '.onward :is(button, a, summary, p:not(:empty))';

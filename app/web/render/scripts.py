@@ -14,7 +14,7 @@ MAINS = ("home.js", "table.js")  # what a page asks for; they need the others
 LATER = (
     *("./advice.js", "./audio.js", "./check.js", "./clock.js", "./deck.js", "./drag.js"),
     *("./house_rules.js", "./invitation.js", "./moment_words.js"),
-    *("./outside.js", "./really.js", "./rule.js"),
+    *("./outside.js", "./really.js", "./rule.js", "./talk.js"),
 )
 MADE = STATIC / "vendor" / "bundled"
 
