@@ -23,7 +23,7 @@ async function paint() {
   const source = getComputedStyle(root).getPropertyValue("--deck").match(/url\("?([^")]+)"?\)/)?.[1];
   if (!source) return;
   const image = new Image();
-  image.src = new URL(source, document.querySelector('link[href$="/cards.css"]').href);
+  image.src = new URL(source, document.querySelector('link[href$="/page.css"]').href);
   await image.decode();
   const larger = Math.max(1, Math.min(screen.width / 1280, screen.height / 800));
   const width = Math.min(MOST, Math.ceil(LARGEST * COLUMNS * larger * Math.min(devicePixelRatio, 2)));

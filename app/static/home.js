@@ -1,4 +1,5 @@
 // The first page: the name and the last choices are remembered; what can be chosen fits the game.
+import "./install.js";
 import { kept, written } from "./letter.js";
 import { root } from "./root.js";
 

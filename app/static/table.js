@@ -1,4 +1,5 @@
 // The table in the browser: large cards, choosing and playing, and the pace of what is shown.
+import "./install.js";
 import { startConnection } from "./connection.js";
 import { startAwake } from "./awake.js";
 import { startCoach } from "./coach.js";

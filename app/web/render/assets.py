@@ -50,7 +50,7 @@ HTMX = "vendor/htmx.org/htmx.min.js"
 # would be larger, packed. Games with styles of their own (GameUI.styles) have a file of their own.
 DRESS = "dress.css"  # what a browser has chosen in place of the usual; fetched only then
 CLOTH = re.compile(rb"--(?:cloth-[123]|net|ring):[^;{}]+")
-PAGE = ("tokens.css", "suits.css", "portraits.css", "page.css")
+PAGE = ("tokens.css", "suits.css", "cards.css", "portraits.css", "page.css")
 TABLE = ("table.css", "seats.css")
 OVER = ("clock.css", "sheets.css", "menu.css", "guide.css", "moments.css", "ending.css")
 HOME = "home.css"
@@ -136,7 +136,7 @@ class Assets:
         if asset is None or digest != self.digest:
             return Response("There is no such file.", 404, media_type="text/plain")
         headers = {
-            "Cache-Control": "public, max-age=31536000, immutable",
+            "Cache-Control": "max-age=31536000, immutable",
             "Vary": "Accept-Encoding",
         }
         accepted = request.headers.get("accept-encoding", "")

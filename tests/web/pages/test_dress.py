@@ -44,6 +44,6 @@ def test_every_back_is_drawn_and_can_be_chosen(assets: Assets) -> None:
 
 
 def test_a_page_is_not_dressed_before_anything_is_chosen(assets: Assets) -> None:
-    for name in ("table-euchre.css", "page.css", "cards.css"):
+    for name in ("table-euchre.css", "page.css"):
         assert "back-" not in assets.text(name)
         assert "data-cloth" not in assets.text(name)
