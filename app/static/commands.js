@@ -131,7 +131,7 @@ export function startCommands(connection) {
       name.dataset.uiFilled = "";
       name.value ||= look.get("name");
     }
-    for (const field of document.querySelectorAll("#table [data-usual]:not([data-ui-filled])")) {
+    for (const field of document.querySelectorAll("#table select[data-usual]:not([data-ui-filled])")) {
       field.dataset.uiFilled = "";
       const usual = look.get(field.dataset.usual);
       if ([...field.options].some(({ value }) => value === usual)) field.value = usual;

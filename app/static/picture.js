@@ -172,7 +172,7 @@ function save(file) {
 
 /** On the button itself: a notice would lie on the result. */
 function tell(button, words) {
-  const usual = button.dataset.usual ??= button.textContent;
+  const usual = button.dataset.uiUsual ??= button.textContent;
   button.ariaLive = "polite";
   button.style.minWidth = `${button.offsetWidth}px`;
   button.textContent = words;

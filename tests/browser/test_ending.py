@@ -304,6 +304,7 @@ def test_a_picture_of_the_result_can_be_kept(
     name = download.value.suggested_filename
     assert re.fullmatch(rf"{game}-\d{{4}}-\d\d-\d\d\.png", name)
     expect(page.locator("#share-picture")).to_have_text("Saved")
+    page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")  # goes on after the next update
     with Image.open(BytesIO(Path(download.value.path()).read_bytes())) as image:
         assert image.size == (1200, 630)
         colours = {colour: count for count, colour in image.convert("RGB").getcolors(1 << 20) or ()}
