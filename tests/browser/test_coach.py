@@ -90,6 +90,38 @@ def test_hearts_show_what_they_cost_in_the_first_deals(server: Server, visitors:
     assert page.evaluate(WORTH, "H") == '"−1"'  # noqa: RUF001 - minus
 
 
+# Of every card of the trick, shown as one that is worth something: where its figure begins, as a
+# part of the face's height, and by how much its letters are wider than it.
+FIGURES = """
+(card) => [...document.querySelectorAll('.trick .slot .card')].map((one) => {
+  one.dataset.card = card;
+  const face = one.querySelector('.face');
+  const figure = getComputedStyle(face, '::before');
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = figure.font;
+  const words = pen.measureText(figure.content.slice(1, -1)).width;
+  const [top, width, padding] = [figure.top, figure.width, figure.paddingLeft].map(parseFloat);
+  return [top / face.offsetHeight, words + 2 * padding - width];
+})
+"""
+SIGN_ENDS = {"standard": 0.34, "large": 0.45}  # of the suit below an index, likewise
+
+
+@pytest.mark.parametrize("index", SIGN_ENDS)
+@pytest.mark.parametrize(("scene", "card"), [("black queen table", "QH"), ("called shown", "AS")])
+def test_what_a_played_card_is_worth_stands_below_its_suit(
+    server: Server, visitors: Visitors, scene: str, card: str, index: str
+) -> None:
+    page = visitors.open("desk")
+    go(page, server.url, scene)
+    page.evaluate("(index) => { look.set('worth', 'on'); look.set('index', index); }", index)
+    figures = page.evaluate(FIGURES, card)
+    assert len(figures) > 1
+    for top, wider in figures:
+        assert top > SIGN_ENDS[index]
+        assert wider < 1
+
+
 def newcomer(visitors: Visitors, server: Server, scene: str, size: str = "desk") -> Page:
     """At a table for the first time, but for what is told at every one."""
     page = visitors.open(size)
