@@ -200,6 +200,29 @@ def test_no_attack_covers_a_name_beside_all_hands(
             assert page.evaluate(ATTACKED, pairs) == [], (size, pairs)
 
 
+def test_below_the_name_of_who_is_on_turn_stands_what_stands_below_the_others(
+    server: Server, visitors: Visitors
+) -> None:
+    """On a phone "Their turn" is told by the frame alone."""
+    page = visitors.visit("phone")
+    link = finished(page, server.url, "durak", 4)
+    turns = page.locator(".others .turn")
+    for step in range(1, 20):
+        page.goto("about:blank")
+        page.goto(f"{link}#1.{step}.1")
+        stands_at(page, step)
+        if 0 < turns.count() < 3:
+            break
+    turn, rests = turns.first.locator(".sub > *"), page.locator(".others :not(.turn) > .plate .sub")
+    for size in at_each(page, [(390, 844), (844, 390), (740, 360)]):
+        heights = [
+            one.evaluate("(e) => e.closest('.sub').offsetHeight") for one in (turn, rests.first)
+        ]
+        assert abs(heights[0] - heights[1]) <= 1, size
+        assert turn.evaluate("(e) => e.scrollWidth - e.parentElement.clientWidth") <= 0, size
+        assert turn.evaluate("(e) => e.offsetWidth") < 30, size  # "bot"
+
+
 LOW = """
 () => [...document.querySelectorAll('.plate .badge')]
   .filter((badge) => badge.clientHeight < 1.25 * parseFloat(getComputedStyle(badge).fontSize))
