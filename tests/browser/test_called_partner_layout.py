@@ -83,6 +83,33 @@ def test_a_score_sheet_is_as_wide_as_its_phone(
         assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth"), size
 
 
+# As if everybody had won, each deal as a partner, and with short names, which are not cut.
+CROWNED = """
+() => {
+  const sheet = document.querySelector('#more .score-sheet');
+  const [crown, part] = ['.crown', 'td:has(.part)'].map((one) => sheet.querySelector(one));
+  part.innerHTML = part.innerHTML.replace(/.\\d+/g, '+130');
+  for (const head of sheet.querySelectorAll('thead th:has(bdi)')) {
+    head.replaceChildren(Object.assign(document.createElement('bdi'), { textContent: 'Basil' }));
+    head.append(' ', crown.cloneNode(true));
+  }
+  for (const cell of sheet.querySelectorAll('td:not(:nth-child(2))')) {
+    cell.innerHTML = part.innerHTML;
+  }
+}
+"""
+
+
+def test_there_is_room_for_the_crowns_of_who_has_won(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("phone")
+    go(page, server.url, "called end")
+    page.locator("#show-more").tap()
+    page.evaluate(CROWNED)
+    sheet = page.locator("#more .score-sheet")
+    for size in at_each(page, [(390, 844), (844, 390), (740, 360)]):
+        assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth"), size
+
+
 # Signs of trump and of called cards that their pill cuts off.
 CUT_SIGNS = """
 () => [...document.querySelectorAll('.bar .pill .sign')].filter((sign) =>
