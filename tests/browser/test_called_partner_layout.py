@@ -127,6 +127,27 @@ def test_trump_and_both_called_cards_are_read_across_a_phone(
         assert page.evaluate(CUT_SIGNS) == [], scene
 
 
+# As with bots alone, who leave room for advice, late in a deal. Who cannot be read in full.
+BESIDE_ADVICE = """
+() => {
+  const menu = document.querySelector('#show-menu');
+  menu.before(Object.assign(menu.cloneNode(true), { id: 'advise' }));
+  document.querySelector('.side-taken').textContent = '125 (needs 125) · 115 out';
+  const holders = [...document.querySelectorAll('.bar .calls bdi')];
+  ['Clara', 'Dorian'].forEach((name, at) => { holders[at].textContent = name; });
+  return holders.filter((one) => one.scrollWidth > one.clientWidth
+    || one.getBoundingClientRect().right > one.closest('.pill').getBoundingClientRect().right - 4)
+    .map((one) => one.textContent);
+}
+"""
+
+
+def test_both_partners_are_named_across_a_phone(server: Server, visitors: Visitors) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, "called sides")
+    assert page.evaluate(BESIDE_ADVICE) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_bid_trump_calls_and_hand_are_always_in_sight(
     server: Server, visitors: Visitors, size: str
