@@ -234,9 +234,10 @@ def test_a_seat_is_told_its_own_side_and_what_everybody_knows(
     ("scene", "seat", "badges", "sides"),
     [
         ("shown", 2, "caller opponent partner opponent partner opponent", "o t o t o t"),
-        ("shown", 1, "caller against-caller ? ? against ?", "t o - - t -"),
+        ("lead", 3, "caller ? ? against-caller ? ?", "t - - o - -"),
+        ("shown", 1, "caller your-side ? ? against ?", "t o - - t -"),
         ("sheet", -1, "caller opponent partner opponent partner opponent", "o t o t o t"),
-        ("sheet", 1, "caller against-caller against with-you against with-you", "t o t o t o"),
+        ("sheet", 1, "caller your-side against with-you against with-you", "t o t o t o"),
     ],
 )
 def test_who_plays_against_the_caller_sees_who_is_with_them(

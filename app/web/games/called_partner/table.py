@@ -223,6 +223,10 @@ class CalledPartnerTable(CalledPartnerTalk):
         own = self.role(self.view.you) if self.view.you >= 0 else None
         return bool(own and own.kind == OPPONENT)
 
+    def knows_a_partner(self) -> bool:
+        """Whether the viewer knows of anybody to play with the caller."""
+        return any(role and role.kind == PARTNER for role in map(self.role, self.order))
+
     def side(self, role: Role) -> str:
         """Ours or theirs as the viewer has it; who watches has it as the caller does."""
         found = SIDES[role.kind]
@@ -234,7 +238,8 @@ class CalledPartnerTable(CalledPartnerTalk):
         if kind == UNKNOWN:
             text, words = "?", "side not known"
         elif kind == OPPONENT and seat == self.view.you:
-            text, words = "against caller", "against the caller"
+            words = "against the caller"
+            text = "your side" if self.knows_a_partner() else "against caller"
         elif kind != CALLER and self.against_caller():
             with_you = kind == OPPONENT
             kind = PARTNER if with_you else OPPONENT
