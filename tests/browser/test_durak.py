@@ -163,7 +163,7 @@ def test_the_seconds_to_add_cards_are_counted_down(server: Server, visitors: Vis
 def test_alone_with_bots_no_time_runs_to_throw_in(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
     open_table(page, server.url, "durak", {"pack": 36}, players=2)
-    throws = page.get_by_role("button", name="No more this time")
+    throws = page.get_by_role("button", name="No more this bout")
     while wait_for_turn(page) and not throws.count():
         before = acts(page)
         by_mouse(page)

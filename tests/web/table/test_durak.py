@@ -294,6 +294,18 @@ def test_done_for_the_bout_is_offered_and_taken_back(renderer: Renderer) -> None
     assert 'class="panel"' not in renderer.table(seen("throw", 1))
 
 
+def test_who_is_the_last_to_be_asked_ends_the_bout(renderer: Renderer) -> None:
+    """Then nobody can bring the question back."""
+    scene = SCENES["durak throw"]
+    last = Scene((*scene.actions, "2:done", "3:done"), hands=scene.hands)
+    asked, html = renderer.table(seen(scene)), renderer.table(seen(last))
+    assert "No more this time" in asked
+    assert "No more this time" not in html
+    assert html.count("No more this bout") == 1
+    assert "done" in pressed(html)
+    assert "ask me again" not in html
+
+
 def test_the_window_is_a_bar_for_everybody_while_cards_may_be_added(renderer: Renderer) -> None:
     now = Transient(window=WindowView(running=True, left_ms=2500, allowed_ms=6000))
     for seat in (-1, 0, 1):

@@ -12,7 +12,7 @@ WORDS: Mapping[int, str] = {
         "you have another six."
     ),
     4: (
-        "Beaten again. Your nine is worth keeping, so press No more this time. Then these cards "
+        "Beaten again. Your nine is worth keeping, so press No more this bout. Then these cards "
         "are out of play, and you both draw up to six."
     ),
     6: ("Now you defend, and need a higher club or any trump. Your lowest trump is enough."),

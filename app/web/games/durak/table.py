@@ -328,10 +328,13 @@ class DurakTable(DurakTalk):
             words = f"Pass it on by showing the {cards.name(cards.NUMBERS[self.showable])}"
             shows = self.showable
             choices.append(Choice(f"show {shows}", "Show", words, cards=(shows,)))
+        ends_bout = self.to_act == (view.you,)
         if "done" in self.legal:
             kind = "primary" if len(self.legal) == 1 else "secondary"
-            choices.append(Choice("done", "No more this time", kind=kind))
-        rest = "chosen" if view.now.done_for_bout else "offered" if "done" in self.legal else ""
+            words = "No more this bout" if ends_bout else "No more this time"
+            choices.append(Choice("done", words, kind=kind))
+        offered = "done" in self.legal and not ends_bout
+        rest = "chosen" if view.now.done_for_bout else "offered" if offered else ""
         if not choices and (not rest or deal.turn < 0):
             return None
         return Answers(tuple(choices), rest)
