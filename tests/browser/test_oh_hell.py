@@ -226,6 +226,32 @@ def test_on_a_phone_nothing_moves_with_the_turn(server: Server, visitors: Visito
     assert len(places) == 1
 
 
+# Where the faces and names of all are, before and after the first has bid, as if they had not yet.
+STANDING = """
+() => {
+  const places = () => [...document.querySelectorAll('.plate :is(.avatar, b)')].map((e) => {
+    const { left, top } = e.getBoundingClientRect();
+    return [left, top].map(Math.round).join(' ');
+  });
+  const withBids = places();
+  const bids = [...document.querySelectorAll('.plate > .score')];
+  const homes = bids.map((bid) => bid.parentElement);
+  bids.forEach((bid) => bid.remove());
+  const before = places();
+  bids.forEach((bid, at) => homes[at].append(bid));
+  return before.filter((place, at) => place !== withBids[at]);
+}
+"""
+
+
+@pytest.mark.parametrize("scene", ["oh hell four", "oh hell bid", "oh hell seven"])
+def test_nobody_moves_when_a_bid_comes(server: Server, visitors: Visitors, scene: str) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, [(1280, 800), (820, 1180), (390, 844), (844, 390)]):
+        assert page.evaluate(STANDING) == [], size
+
+
 def test_a_long_name_is_read_beside_its_tick(server: Server, visitors: Visitors) -> None:
     page, friend = visitors.visit("across"), visitors.visit("desk")
     go(page, server.url, "oh hell sheet")
