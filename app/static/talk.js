@@ -9,8 +9,8 @@ const FAR = 40; // px from the seat: then, or where that is hidden, it says whos
 // Nobody's cards, name or buttons are covered, and no other bubble.
 const apart = ({ NAMES, READ, STRIPS }) => [
   ...STRIPS,
-  [".plate, .badge, .chairs .who, .order :is(.avatar, b, .fool)", NAMES],
-  ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card), a, summary, select, label), .others .up, .turned", READ],
+  [".plate, .badge, .chair > *, .order :is(.avatar, b, .fool)", NAMES],
+  ["#tip, #toast, .hint, .slot, .panel, .bids, .says, .reveal, .role, .asks .time, .logo, .pill, #table :is(button:not(.card, .chair), a, summary, select, label), .others .up, .turned", READ],
   ["section.scores, .came > :not(ol), .fact, .onward p, .about, .sides, .welcome, #invite", READ],
 ];
 
@@ -21,8 +21,8 @@ const seen = new Set(); // ids of what has been shown
 const muted = () => look.get("muted") || [];
 const isMuted = (name) => muted().includes(name);
 
-/** What stands for a seat: its name plate, or its chair while the players gather. */
-const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?? table.querySelector(`.plate[data-seat="${seat}"]`) ?? table.querySelector(`#at${seat}`);
+/** What stands for a seat: its name plate, or the face on its chair while the players gather. */
+const placeOf = (seat) => table.querySelector(`.ending [data-seat="${seat}"]`) ?? table.querySelector(`.plate[data-seat="${seat}"]`) ?? table.querySelector(`#at${seat} .avatar`);
 
 const lies = new WeakMap(); // where each bubble was put
 

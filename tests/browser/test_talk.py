@@ -16,7 +16,9 @@ from app.web.render.renderer import Renderer
 from app.web.table.talk import SHOWN
 from tests.browser.conftest import Server, Visitors
 from tests.browser.evening import gather, menu, open_private_table, react, sit_down
+from tests.browser.fits import at_each
 from tests.browser.scene_rooms import go
+from tests.browser.states import APART
 from tests.browser.table import ready
 from tests.rooms.table import GUEST, HOST, gathered
 
@@ -224,13 +226,16 @@ SAY = """async ([kind, words, at = 0]) => {
   const line = document.createElement('li');
   list.id = 'remarks';
   list.hidden = true;
-  Object.assign(line.dataset, { n: words + seat, seat, name, words, ...(kind && { [kind]: '' }) });
+  const n = words + performance.now();
+  Object.assign(line.dataset, { n, seat, name, words, ...(kind && { [kind]: '' }) });
   line.textContent = words;
   list.append(line);
   document.querySelector('#table').append(list);
   dispatchEvent(new Event('htmx:after:swap'));
   const find = () => document.querySelector(`#bubbles [data-seat="${seat}"]`);
-  while (!find()) await new Promise((done) => setTimeout(done, 10)); // the script of it comes first
+  for (let tries = 0; !find() && tries < 1000; tries += 1) { // its script comes with it
+    await new Promise((done) => setTimeout(done, 10));
+  }
   const bubble = find();
   const { left, top, right, bottom } = bubble.getBoundingClientRect();
   const READ = 'section.scores, .came > :not(ol), .order :is(.avatar, b), .fact, .hint, .pill, '
@@ -300,7 +305,8 @@ def test_no_line_of_a_long_remark_is_cut_through(
 GATHERED = """
 () => {
   const said = document.querySelector('#bubbles p').getBoundingClientRect();
-  return [...document.querySelectorAll('.about, .sides, .around b, #invite, .gathering button')]
+  const around = '.about, .sides, .chair > *, #invite, .gathering button:not(.chair)';
+  return [...document.querySelectorAll(around)]
     .filter((e) => e.checkVisibility())
     .filter((e) => {
       const box = e.getBoundingClientRect();
@@ -322,6 +328,21 @@ def test_a_reaction_covers_nothing_where_players_gather(
         expect(host.locator("#bubbles p")).to_have_text("😂")
         assert host.evaluate(GATHERED) == []
         host.evaluate("document.querySelector('#bubbles').replaceChildren()")
+
+
+STOOD = "() => document.querySelector('#bubbles p').getAnimations().length === 0"
+
+
+def test_what_the_host_says_stands_beside_the_host(server: Server, visitors: Visitors) -> None:
+    """Where there is room, however long it is."""
+    page = visitors.open("desk")
+    open_private_table(page, server.url, "Finn", players=4)
+    for size in at_each(page, [(1280, 800), (1920, 1080), (820, 1180)]):
+        page.evaluate("document.querySelector('#bubbles').replaceChildren()")
+        page.evaluate(SAY, ["", "Good luck to us both, we shall need it tonight! " * 2, 1])
+        page.wait_for_function(STOOD)
+        assert page.evaluate(APART, ["#bubbles p", "#at0 .avatar"]) < 20, size
+        assert page.evaluate(GATHERED) == [], size
 
 
 # The next deal is shown.
