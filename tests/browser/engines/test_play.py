@@ -127,6 +127,30 @@ def test_a_deal(
     assert engine.complaints == []
 
 
+# A table of so many, though the field for it is folded away.
+MANY = """(() => {
+  const players = document.querySelector('[name=players]');
+  players.value = Math.max(...[...players.options].map(({ value }) => value));
+  players.dispatchEvent(new Event('change', { bubbles: true }));
+})()"""
+MOVES = 4  # enough for tips, bids and a trick
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if max(game.seats) > 4])
+def test_many_at_a_table(server: Server, engine: Engine, game: str) -> None:
+    """Where there is the least room for tips."""
+    engine.go(server.url)
+    engine.run("document.querySelector('[name=speed]').value = 'at once'")
+    engine.click(f".tile:has([value={game}])")
+    engine.run(MANY)
+    engine.click(".go .primary")
+    engine.see(READY)
+    most = max(GAMES[game].seats)
+    assert engine.has(f".felt.n{most}, #around li:nth-child({most})")
+    play(engine, by_mouse, MOVES)
+    assert engine.complaints == []
+
+
 GOES_WRONG = """setTimeout(() => {
   console.error("said");
   fetch("/gone");
