@@ -49,7 +49,7 @@ def shown(advice: Advice, names: Sequence[str], measure: Measure) -> Shown:
     return Shown(
         advice.best,
         calls,
-        (_headline(advice), *(with_names(words, names) for words in _reasons(advice))),
+        (_headline(advice), *(with_names(words, names) for words in _reasons(advice, measure))),
         rows if len(rows) > 1 else (),
         measure.in_worth,
         _briefly(advice, calls) if advice.best else "No advice",
@@ -88,11 +88,12 @@ def _headline(advice: Advice) -> str:
     return f"Best: {best}."
 
 
-def _reasons(advice: Advice) -> Iterator[str]:
-    """In sentences, of which each says what it is about."""
+def _reasons(advice: Advice, measure: Measure) -> Iterator[str]:
+    """In sentences, of which each says what it is about; none against what is told as no worse."""
     if advice.reason:
         yield advice.reason
-    if advice.against:
+    as_good = (AS_GOOD, "")
+    if advice.against and _worth(advice.actions[advice.other], measure, is_best=False) != as_good:
         start = advice.against
         yield f"Rather not {with_article(advice.other)}: {start[:1].lower()}{start[1:]}"
 

@@ -1,6 +1,7 @@
 """Advice over HTTP: who is told what, and that nothing hidden makes a difference."""
 
 import asyncio
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -107,6 +108,8 @@ def test_advice_in_words() -> None:
     assert [row.value for row in shown.shown(even, [], POINTS).rows] == ["2.0", "about as good"]
     hardly = Advice("QS", {"QS": Worth(2.0), "JS": Worth(1.98, 0.02, 0.01)}, True)
     assert [row.value for row in shown.shown(hardly, [], POINTS).rows] == ["2.0", "about as good"]
+    no_worse = replace(hardly, other="JS", against="It would take the trick.")
+    assert shown.shown(no_worse, [], POINTS).words == ("Best: the queen of spades.",)
     unsure = Advice("QS", ASKED.actions)
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",
