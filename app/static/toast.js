@@ -23,6 +23,7 @@ const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, sel
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
 const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
 const WIDTHS = ["", "11rem", "9.7rem"]; // as wide as usual, or narrower where it fits in
+const OF_QUESTION = ["", "20rem", "15rem", "12rem"];
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it
@@ -44,17 +45,22 @@ function measure(width = "") {
   home = toast.getBoundingClientRect();
 }
 
-/** The best place beside what was pressed, in whichever width. */
-function besidePressed(near) {
-  const find = () => placeBeside(near, home.width, home.height, keptOff(), { lies, costs: ACROSS.matches ? AT_HAND_ACROSS : AT_HAND, far: NEAR });
+/** The best place in one of several widths. find: the one in the present width. */
+function inBestWidth(widths, find) {
   if (lies && find() === lies) return lies;
   lies = null;
-  const [best] = WIDTHS.map((width) => {
+  const [best] = widths.map((width) => {
     measure(width);
     return { width, ...find() };
   }).sort((a, b) => a.cost - b.cost);
   measure(best.width);
   return best;
+}
+
+/** The best place beside what was pressed. */
+function besidePressed(near) {
+  const costs = ACROSS.matches ? AT_HAND_ACROSS : AT_HAND;
+  return inBestWidth(WIDTHS, () => placeBeside(near, home.width, home.height, keptOff(), { lies, costs, far: NEAR }));
 }
 
 /** Where nothing of that lies, as wide as there is room, as close as can be to a place that {left, top} of its size says. */
@@ -82,10 +88,10 @@ function place() {
   const box = hand.getBoundingClientRect();
   const near = new DOMRect(box.left + box.width / 2, box.top + box.height / 2);
   const aside = pressed?.width;
-  let to = aside ? besidePressed(pressed) : placeBeside(near, home.width, home.height, CARDS, { lies });
-  if (!aside && to.covers >= NAMES && !document.querySelector(".felt.yours")) {
-    to = placeBeside(near, home.width, home.height, TABLE, { lies });
-  }
+  const asks = toast.dataset.kind === "question";
+  const find = (more) => placeBeside(near, home.width, home.height, more, { lies });
+  let to = aside ? besidePressed(pressed) : asks ? inBestWidth(OF_QUESTION, () => find(CARDS)) : find(CARDS);
+  if (!aside && !asks && to.covers >= NAMES && !document.querySelector(".felt.yours")) to = find(TABLE);
   if (to === lies) return;
   lies = to;
   toast.style.pointerEvents = "none"; // the cards below it can be chosen
@@ -106,7 +112,7 @@ export function answer(label, hide, act) {
 }
 
 /** ways: what may be answered, as [label, what it does]. kind: "refusal" for what is said of a card or button,
- * "shuffle" for what is not of a card. */
+ * "question" for one that waits for its answer, "shuffle" for what is not of a card. */
 export function tell(text, ways = [], kind = "") {
   said.textContent = text;
   toast.dataset.kind = kind;

@@ -1,7 +1,7 @@
 // Undo: a button for some seconds after each own play that may be taken back, where nothing lies; and a
 // key as long as it may be. The table says how many own plays may be taken back now.
 import { freePlace } from "./place.js";
-import { tell } from "./toast.js";
+import { tell, untell } from "./toast.js";
 
 const table = document.querySelector("#table");
 const button = document.querySelector("#undo");
@@ -52,7 +52,7 @@ function follow() {
   const now = may();
   if (now > plays) {
     until = performance.now() + SHOWN_MS;
-    if (look.get("really") === "on") import("./really.js").then(({ reconsider }) => reconsider(connection, tell, undo)).catch(() => {});
+    if (look.get("really") === "on") import("./really.js").then(({ reconsider }) => reconsider({ connection, tell, untell, undo })).catch(() => {});
   }
   if (now < plays) until = 0;
   plays = now;

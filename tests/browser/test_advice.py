@@ -296,17 +296,81 @@ def test_with_friends_the_host_allows_it_for_all(server: Server, visitors: Visit
     expect(guest.locator("#advice-allowed")).to_contain_text("The host allows advice")
 
 
-def test_a_sure_mistake_can_be_taken_back(server: Server, visitors: Visitors) -> None:
-    page = visitors.visit("desk")
-    said = "Really? That costs 3.1 ±0.2 points; the queen of spades was better."
-    page.route("**/reconsider?move=*", lambda route: route.fulfill(body=json.dumps({"said": said})))
+MISTAKE = "Really? That costs 3.1 ±0.2 points; the queen of spades was better."
+WHY = "A black queen that must follow the eight of spades beats it."
+
+
+def mistaken(visitors: Visitors, server: Server, size: str) -> Page:
+    """At a table of one's own, on turn, where every move is a mistake."""
+    page = visitors.visit(size)
+    body = json.dumps({"said": [MISTAKE, WHY]})
+    page.route("**/reconsider?move=*", lambda route: route.fulfill(body=body))
     play_now(page, server.url, speed="at once")
     page.evaluate("look.set('really', 'on')")
     assert wait_for_turn(page)
+    return page
+
+
+def test_a_sure_mistake_can_be_taken_back(server: Server, visitors: Visitors) -> None:
+    page = mistaken(visitors, server, "desk")
     held = page.locator(".hand .card, .me .pile .up").count()
     before = move(page)
     click_a_card(page)
     moved(page, before)
-    expect(page.locator("#toast")).to_contain_text(said)
+    expect(page.locator("#toast")).to_contain_text(f"{MISTAKE} {WHY}")
     page.get_by_role("button", name="Take it back").click()
     expect(page.locator(".hand .card, .me .pile .up")).to_have_count(held)
+
+
+def test_who_has_played_on_is_not_asked_about_the_move_before(
+    server: Server, visitors: Visitors
+) -> None:
+    """The answer would take back another one."""
+    page = mistaken(visitors, server, "desk")
+    toast = page.locator("#toast")
+    for _ in range(2):
+        before = move(page)
+        click_a_card(page)
+        moved(page, before)
+        expect(toast).to_be_visible()
+        assert wait_for_turn(page)
+    page.unroute("**/reconsider?move=*")
+    page.route("**/reconsider?move=*", lambda route: route.fulfill(body='{"said": []}'))
+    click_a_card(page)
+    expect(toast).to_be_hidden()
+
+
+# What of the table is covered by the question.
+ASKED_ON = """
+() => {
+  const { left, top, right, bottom } = document.querySelector('#toast').getBoundingClientRect();
+  const read = '.me button.card, .plate :is(.avatar, b), .others .up, .slot .card, .bar .pill';
+  return [...document.querySelectorAll(read)].filter((e) => {
+    const box = e.getBoundingClientRect();
+    return Math.min(right, box.right) - Math.max(left, box.left) > 2
+      && Math.min(bottom, box.bottom) - Math.max(top, box.top) > 2;
+  }).map((e) => e.ariaLabel || e.textContent || e.className);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "scene"),
+    [
+        *(("desk", scene) for scene in ("black queen table", "follow", "called shown")),
+        *(("phone", scene) for scene in ("follow", "called shown", "oh hell four")),
+        *(("across", scene) for scene in ("black queen table", "follow")),
+    ],
+)
+def test_the_question_covers_no_card_and_no_name(
+    server: Server, visitors: Visitors, size: str, scene: str
+) -> None:
+    page = visitors.visit(size)
+    go(page, server.url, scene)
+    body = json.dumps({"said": [MISTAKE, WHY]})
+    page.route("**/reconsider?move=*", lambda route: route.fulfill(body=body))
+    page.evaluate("look.set('really', 'on')")
+    page.evaluate("document.querySelector('#state').dataset.undo = 9")
+    page.evaluate("dispatchEvent(new Event('htmx:after:swap'))")
+    expect(page.locator("#toast")).to_contain_text(MISTAKE)
+    assert page.evaluate(ASKED_ON) == []

@@ -43,11 +43,11 @@ async def advice(request: Request, code: str, move: Annotated[Move, Query()]) ->
 
 @router.post("/r/{code}/reconsider")
 async def reconsider(request: Request, code: str, move: Annotated[Move, Query()]) -> Response:
-    """What is to be said of the last own move, as JSON; "" unless it surely was a mistake."""
+    """What is to be said of the last own move, as JSON; nothing unless it surely was a mistake."""
     live, here = await live_room(request), services(request)
     person = visitors.person_in(request)
 
-    async def found() -> str:
+    async def found() -> list[str]:
         await live.ask(person, Reconsider(id=token_hex(8), move=move))
         play, seat = live.room.play, live.room.seats.of(person)
         own = play.own_actions(person)

@@ -248,8 +248,8 @@ class Renderer:
         told = shown_advice.shown(advice, names, measure)
         return self.templates.filled("advice.html", told=told)
 
-    def warning(self, view: TableView, judged: Judged) -> str:
-        """What is said of an action that surely was a mistake; "" of any other one."""
+    def warning(self, view: TableView, judged: Judged) -> list[str]:
+        """What is said of an action that surely was a mistake, and why; nothing of others."""
         names = [seat.name for seat in view.seats]
         return shown_advice.warning(judged, names, GAME_UIS[view.game].judged_in)
 

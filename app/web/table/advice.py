@@ -118,10 +118,10 @@ def _named(best: str, then: Sequence[str]) -> tuple[str, list[str]]:
     return said[0], said[1:]
 
 
-def warning(judged: Judged, names: Sequence[str], measure: Measure) -> str:
-    """What is said of an action that surely was a mistake; "" of any other one."""
+def warning(judged: Judged, names: Sequence[str], measure: Measure) -> list[str]:
+    """What is said of an action that surely was a mistake, and why; nothing of any other one."""
     if judged.verdict not in GRAVE:
-        return ""
+        return []
     cost = measure.cost(judged.loss, judged.error).replace(" ", "\xa0")
     better = f"Really? That costs {cost}\xa0{measure.unit}; {with_article(judged.best)} was better."
-    return " ".join([better, *(with_names(words, names) for words in judged.reasons[:1])])
+    return [better, *(with_names(words, names) for words in judged.reasons[:1])]

@@ -134,11 +134,11 @@ def test_advice_in_words() -> None:
 def test_only_a_sure_mistake_is_warned_of() -> None:
     reasons = ("{1} has no diamond.", "The queen is high.")
     blunder = Judged(BLUNDER, "QS", 3.0, 0.2, {}, reasons)
-    assert shown.warning(blunder, ["Ann", "Bob"], POINTS) == (
-        "Really? That costs 3.0\xa0±0.4\xa0points; the queen of spades was better."
-        " Bob has no diamond."
-    )
-    assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == ""
+    assert shown.warning(blunder, ["Ann", "Bob"], POINTS) == [
+        "Really? That costs 3.0\xa0±0.4\xa0points; the queen of spades was better.",
+        "Bob has no diamond.",
+    ]
+    assert shown.warning(Judged(FINE, "QS", 0.3, 0.2), [], POINTS) == []
 
 
 def test_what_is_said_at_once_is_told_at_once() -> None:
