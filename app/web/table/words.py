@@ -13,8 +13,8 @@ ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def signed(number: int) -> str:
-    """A score with its sign, a real minus sign when it is negative."""
-    return real_minus(f"{number:+d}")
+    """A score with its sign, a real minus sign when it is negative; nothing has none."""
+    return real_minus(f"{number:+d}") if number else "0"
 
 
 def ordinal(place: int) -> str:

@@ -9,7 +9,7 @@ from app.rules.counts import counted
 from app.web.table import words
 
 
-@pytest.mark.parametrize(("number", "text"), [(3, "+3"), (-12, "\u221212"), (0, "+0")])
+@pytest.mark.parametrize(("number", "text"), [(3, "+3"), (-12, "\u221212"), (0, "0")])
 def test_a_score_has_its_sign(number: int, text: str) -> None:
     assert words.signed(number) == text
 
