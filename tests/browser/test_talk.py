@@ -345,6 +345,21 @@ def test_what_the_host_says_stands_beside_the_host(server: Server, visitors: Vis
         assert page.evaluate(GATHERED) == [], size
 
 
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_no_button_moves_while_others_say_something(
+    server: Server, visitors: Visitors, size: str
+) -> None:
+    host, friend = visitors.open(size), visitors.open("desk")
+    gather(host, friend, server.url, players=4)
+    host.locator("#show-talk").click()
+    button = host.get_by_role("button", name="Good luck!")
+    expect(button).to_be_visible()
+    before = button.bounding_box()
+    react(friend, "laughs")
+    expect(host.locator(".remarks li")).to_have_count(1)
+    assert button.bounding_box() == before
+
+
 # The next deal is shown.
 NEXT = """() => {
   const { dataset } = document.querySelector('#state');
