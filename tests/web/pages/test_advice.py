@@ -148,7 +148,7 @@ def test_what_is_said_at_once_is_told_at_once() -> None:
     )
     told = shown.shown(trump, [], POINTS)
     assert told.words[0] == (
-        "Best: trump spades, then call the ace of spades and the queen of spades."
+        "Best: make spades trump, then call the ace of spades and the queen of spades."
     )
     assert (told.then, told.short) == (("call AS", "call QS"), "Best: trump ♠, then call A♠ and Q♠")
     call = Advice(
