@@ -106,6 +106,9 @@ class Thinking:
         deal = self._room.deal
         if deal is None or stage != self._room.play.stage:
             return
+        if seat not in deal.to_act:  # it has declined meanwhile, which makes no new stage
+            self.tasks.pop(seat, None)
+            return
         now = asyncio.get_running_loop().time
         began = now()
         due = began + self._delay(deal, seat, by, level)

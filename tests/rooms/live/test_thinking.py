@@ -110,6 +110,29 @@ def test_whoever_acts_for_a_seat_takes_the_time_that_bots_take(by: By) -> None:
     assert pace.asked == [0]
 
 
+def test_who_has_declined_before_the_thinking_began_is_not_asked() -> None:
+    """As when the time to add cards ends in between: that is no new stage."""
+    told = gathered(HOST, game="durak")
+    told.start()
+    deal = deal_of(told)
+    while not (deal.declining and len(deal.to_act) > 1):
+        told.play(1)
+
+    async def main() -> None:
+        said: asyncio.Queue[Chosen] = asyncio.Queue()
+        pool = virtual_time.Threads(1, lambda _: pytest.fail("It is asked."))
+        lately = ThinkingTime()
+        thinking = Thinking(told.room, pool, Noting(), said.put, Table(), Times(), lately)
+        seat = deal.to_act[-1]
+        thinking.begin(seat, "bot", LEVEL)
+        told.take(told.room.acted(seat, (deal.declining,), "window"))
+        await asyncio.sleep(1)
+        assert said.empty()
+        assert not thinking.tasks
+
+    virtual_time.run(main())
+
+
 def shown_s(told: Told, table: Table, pace: Pace, lately: ThinkingTime, needs_s: float) -> float:
     """When a move is said for which a bot needs so long, after it was asked."""
 
