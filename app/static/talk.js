@@ -14,8 +14,7 @@ const apart = ({ NAMES, READ, STRIPS }) => [
   ["section.scores, .came > :not(ol), .fact, .onward p, .about, .sides, .welcome, #invite", READ],
 ];
 
-let kit = null; // of the table's scripts, which are one file: what places and tells
-let costs = [];
+let kit = null; // of the table's scripts, which are one file: what places and tells, and costs
 const seen = new Set(); // ids of what has been shown
 
 const muted = () => look.get("muted") || [];
@@ -31,7 +30,7 @@ function put(bubble, place) {
   const near = place.getBoundingClientRect();
   bubble.hidden = false; // to be measured
   const others = [`#bubbles p:not([data-seat="${bubble.dataset.seat}"]), #advice:not([hidden])`, kit.READ];
-  const find = () => kit.placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs });
+  const find = () => kit.placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs: kit.costs });
   let to = find();
   const away = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom);
   const far = away > FAR || !place.checkVisibility({ visibilityProperty: true });
@@ -95,8 +94,7 @@ function showMuted() {
 
 /** given: what is used of other scripts. before: ids of what was said before the page came; that is in the sheet alone. */
 export function startTalk(given, before) {
-  kit = given;
-  costs = apart(kit);
+  kit = { ...given, costs: apart(given) };
   for (const id of before) seen.add(id);
   tellRemarks();
   showMuted();

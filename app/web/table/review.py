@@ -233,7 +233,7 @@ def in_words(action: str) -> str:
         return f"{named} from pile {int(pile) + 1}" if pile else named
     verb, *three = text.split()
     if verb == "trump":
-        return f"make {_said(' '.join(three), short, cards.SUIT_NAMES)} trump"
+        return f"make {cards.SUIT_NAMES[cards.SUITS.index(three[0])]} trump"
     if len(three) > 1 and all(card in cards.NUMBERS for card in three):
         return f"{verb} {listed_cards([cards.NUMBERS[card] for card in three])}"
     return _said(text, lambda card: f"the {cards.name(card)}", cards.SUIT_NAMES)
