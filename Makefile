@@ -38,8 +38,7 @@ play: fast  ## host tables on http://127.0.0.1:8000 (HOST=0.0.0.0 for the networ
 
 test: export BLACK_QUEEN_BUILD := $(CHECKED)
 test:  ## all that CI runs, on one build
-	@$(AT_ONCE_ALL) debian .venv/dev
-	@$(AT_ONCE_ALL) check traps
+	@$(AT_ONCE_ALL) debian traps check
 	@$(MAKE) --no-print-directory checked pure sources browser
 
 nightly: export BROWSER_TO_TEST := chromium
@@ -81,10 +80,10 @@ sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as w
 coverage: .venv/dev  ## the suite on the sources, with coverage, but for what plays much
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov -m 'not plays_much' $(ARGS)
 
-checked: traps bundle  ## the suite, on a compiled build that traps what is out of bounds
+checked: .venv/dev traps bundle  ## the suite, on a compiled build that traps what is out of bounds
 	BLACK_QUEEN_BUILD=$(CHECKED) $(BIN)/pytest $(SEVERAL) $(SOME) $(ARGS)
 
-traps: .venv/dev build/recipe
+traps: .venv/play build/recipe
 	@export BLACK_QUEEN_BUILD=$(CHECKED) BLACK_QUEEN_CHECKED=1; $(call ASK,compiled) || \
 	  $(COMPILE) --build-lib build/checked --build-temp build/checked/o
 
