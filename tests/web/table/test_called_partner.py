@@ -300,6 +300,17 @@ def test_a_called_card_shows_its_holder_in_the_middle_of_the_trick(renderer: Ren
         assert shown.place(4).badges[0].kind == "partner"
 
 
+@pytest.mark.parametrize("seat", range(-1, 6))
+@pytest.mark.parametrize("scene", ["lead", "own", "partner", "both", "opponent", "shown", "sides"])
+def test_a_badge_has_the_colour_of_its_side(scene: str, seat: int) -> None:
+    shown = table(scene, seat)
+    colours = {"partner": "ours", "opponent": "theirs", "unknown": ""}
+    for place in map(shown.place, range(6)):
+        (badge,) = place.badges
+        kind = badge.kind.removesuffix(" secret")
+        assert kind == "caller" or colours[kind] == place.side, place
+
+
 def test_a_card_of_the_caller_and_a_second_one_are_told_apart() -> None:
     own = revealed({0: "AH 3H 4H", 4: "QS"}, "AH")
     assert table(own, 1).revealed(0) == "Hanna held the called ace of hearts: no partner there."

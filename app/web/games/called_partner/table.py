@@ -238,7 +238,7 @@ class CalledPartnerTable(CalledPartnerTalk):
         if kind == UNKNOWN:
             text, words = "?", "side not known"
         elif kind == OPPONENT and seat == self.view.you:
-            words = "against the caller"
+            kind, words = PARTNER, "against the caller"
             text = "your side" if self.knows_a_partner() else "against caller"
         elif kind != CALLER and self.against_caller():
             with_you = kind == OPPONENT
