@@ -1,5 +1,5 @@
-// One's own cards under the finger: drawn onto the table they are played, along the hand they get
-// another place in it, for which the others make room. What is drawn is a picture outside of the table, which an update cannot change.
+// One's own cards under the finger: drawn onto the table they are played when cards are asked for, along the hand they
+// get another place in it, for which the others make room. What is drawn is a picture outside of the table, which an update cannot change.
 // Fetched with the first press on a card; what it needs of the other scripts is given to it.
 
 const FAR_PX = 9; // until a press is no press any more
@@ -68,7 +68,7 @@ export function startDrag(early, { mine, moveInHand, play, putBack }) {
   const press = (event) => {
     drawn = false;
     const card = event.target.closest?.(".seat.me button.card");
-    if (!card || !mine(card) || event.button !== 0 || !event.isPrimary) return;
+    if (!card || !(mine(card) || handOf(card)) || event.button !== 0 || !event.isPrimary) return;
     drag = { card, hand: handOf(card), from: [event.clientX, event.clientY], pointer: event.pointerId };
   };
   const follow = (event) => {
@@ -82,7 +82,7 @@ export function startDrag(early, { mine, moveInHand, play, putBack }) {
     }
     drag.picture.style.transform = `translate(${drag.box.left + x}px, ${drag.box.top + y}px)`;
     const out = overTable(drag.card, event.clientY);
-    drag.picture.toggleAttribute("data-due", out);
+    drag.picture.toggleAttribute("data-due", out && mine(drag.card));
     const { before, behind } = (handOf(drag.card) && !out && placeOf(drag.card, event.clientX, event.clientY)) || {};
     makeRoom(drag.hand, before, behind);
   };

@@ -237,7 +237,7 @@ function startDrawing() {
   addEventListener("pointermove", (event) => { if (press.length && !press[2]) press[1] = event; }, { signal, passive: true });
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => { press[2] = event; }, { signal });
   const fetchIt = async (event) => {
-    if (!mine(cardAt(event))) return;
+    if (!cardAt(event)?.closest(".seat.me")) return;
     removeEventListener("pointerover", fetchIt);
     const { startDrag } = await import("./drag.js");
     noting.abort();

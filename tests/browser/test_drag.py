@@ -103,6 +103,22 @@ def test_the_hand_gets_an_order_of_its_own(server: Server, visitors: Visitors, s
     assert page.evaluate(HAND) != left
 
 
+def test_while_others_bid_cards_are_put_in_order_and_not_played(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "called wait")
+    before, hand = move(page), page.evaluate(HAND)
+    cards = page.locator(".me .hand .card")
+    draw(page, cards.nth(0), middle(cards.nth(3)), "desk")
+    moved_on = [*hand[1:3], hand[0], *hand[3:]]
+    page.wait_for_function(f"() => ({HAND})()[2] === '{hand[0]}'")
+    draw(page, cards.nth(1), (640, 300), "desk")
+    expect(page.locator(".dragged, [data-ui-dragged]")).to_have_count(0)
+    assert page.evaluate(HAND) == moved_on
+    assert move(page) == before
+
+
 def test_in_a_hand_of_two_rows_it_comes_where_it_is_let_go(
     server: Server, visitors: Visitors
 ) -> None:
