@@ -12,7 +12,7 @@ FIELDS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
     (
         "speed",
         "Bots play",
-        "Also sets how long a full trick stays on the table.",
+        "Also sets how long played cards stay on the table before they are cleared away.",
         get_args(Speed),
     ),
     (
