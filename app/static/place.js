@@ -143,13 +143,14 @@ export function placeBeside(near, width, height, more = [], { lies = null, costs
 }
 
 /** The best place above a box for one of several shapes, each {cost, parts}, the first part of which stands on it.
- * costs: of what may be covered. far: what a pixel costs from the middle of the upper edge of that box. */
-export function placeAbove(near, shapes, costs, far, lies = null) {
+ * costs: of what may be covered. far: what a pixel costs from the middle of the upper edge of that box. lies, own: as for
+ * search. */
+export function placeAbove(near, shapes, costs, far, { lies = null, own = 0 }) {
   const boxes = lying([], costs).map(([box, each]) => [each >= NAMES && each <= READ ? grown(box) : box, each]);
   const edges = boxes.filter(([, each]) => each >= NAMES && each <= READ).map(([box]) => box);
   const fan = boxes.filter(([, each]) => each > READ).map(([box]) => box);
   edges.push({ top: Math.min(...fan.map(({ top }) => top)) - FINGER, bottom: Math.max(...fan.map(({ bottom }) => bottom)) + FINGER });
-  return search(near, shapes, boxes, { edges, far: (aside, _, down) => Math.hypot(SIDEWAYS * aside, down) * far, tries: COARSE, own: 0, lies });
+  return search(near, shapes, boxes, { edges, far: (aside, _, down) => Math.hypot(SIDEWAYS * aside, down) * far, tries: COARSE, own, lies });
 }
 
 // What nothing may lie on that stays for some seconds.

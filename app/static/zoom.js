@@ -1,5 +1,5 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { AT_HAND, NAMES, STRIPS, overlap, placeAbove, placeBeside, risen } from "./place.js";
+import { AT_HAND, NAMES, READ, STRIPS, overlap, placeAbove, placeBeside, risen } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
@@ -83,14 +83,14 @@ function shapes(full, button, least) {
  * would lie far from its card, on names, or be hardly wider than a large card. lies: as for placeAbove. */
 function placeRaised(card, button, lies) {
   const near = risen(card, RISES);
-  const above = (wanted, lay) => placeAbove(near, wanted, AT_HAND, FAR, lay);
+  const above = (wanted, more) => placeAbove(near, wanted, AT_HAND, FAR, more);
   const full = layer.getBoundingClientRect();
-  const place = above(shapes(full, button, card.offsetWidth), lies);
+  const place = above(shapes(full, button, card.offsetWidth), { lies });
   const [{ width, height }] = place.shape.parts;
   const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
   const larger = width >= LARGER * card.offsetWidth || card.offsetWidth < LARGE * full.width;
   const fits = larger && place.covers < NAMES && away <= Math.max(REACH * near.height, NEAR);
-  return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }]);
+  return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }], { own: 10 * READ });
 }
 
 /** Whether the picture or the button cuts through a line; then it is better not seen at all (sheets.css). */

@@ -98,6 +98,30 @@ def test_the_picture_of_a_raised_card_grows_upward_from_it(
             page.keyboard.press("Escape")
 
 
+# How much of the card that was raised lies below the button, in px.
+BELOW_PLAY = """
+() => Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished)).then(() => {
+  const [play, card] = ['#play', '[data-ui-raised] .face'].map((which) =>
+    document.querySelector(which).getBoundingClientRect());
+  return Math.min(play.right, card.right) - Math.max(play.left, card.left) > 0
+    ? play.bottom - card.top : 0;
+})
+"""
+
+
+def test_the_button_stands_above_a_card_that_has_yet_to_rise(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.open("phone", motion=True)
+    go(page, server.url, "claim")
+    page.evaluate("look.set('size', 'large')")
+    tap(page.locator(".hand .card").first)
+    expect(page.locator("#play")).to_be_visible()
+    assert page.evaluate(BELOW_PLAY) < 1
+
+
 # A finger raises one of the own piles that may be played now: whether it is shown large, and can be
 # played.
 RAISED = """
