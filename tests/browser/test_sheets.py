@@ -162,3 +162,31 @@ def test_what_a_frame_around_a_card_means_is_said(server: Server, visitors: Visi
     go(page, server.url, "black queen sheet")
     page.locator("#show-review").first.evaluate("(button) => button.click()")
     expect(page.locator("#review")).to_contain_text("Cards that count are framed.")
+
+
+# Seats that the result of a deal cuts through.
+CUT = """
+() => {
+  const over = document.querySelector('#scores').getBoundingClientRect();
+  return [...document.querySelectorAll('.seat .plate, .seat .plate *')]
+    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    .filter((e) => {
+      const { left, right, top, bottom } = e.getBoundingClientRect();
+      return left < over.right - 1 && over.left < right - 1
+        && top < over.bottom - 1 && over.top < bottom - 1;
+    }).map((e) => `${e.closest('.seat').ariaLabel}: ${e.className}`);
+}
+"""
+DESKS = [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)]
+DESKS += [(1180, 820), (1024, 768), (820, 1180)]  # and tablets
+
+
+@pytest.mark.parametrize("scene", ["called sheet", "called shares", "oh hell sheet", "sheet"])
+def test_the_result_of_a_deal_cuts_through_nobody(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    expect(page.locator("section#scores")).to_be_visible()
+    for size in at_each(page, DESKS):
+        assert page.evaluate(CUT) == [], size
