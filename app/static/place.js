@@ -41,14 +41,14 @@ const plain = ({ left, top, right, bottom, width, height }) => ({ left, top, rig
 export const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** All that lies on the table, as [box, cost], the dearest first; an open sheet hides it. */
-function lying(more, costs = COSTS) {
-  const sheet = document.querySelector(".sheet:popover-open");
-  if (sheet) return [[sheet.getBoundingClientRect(), READ]];
+/** All that lies on the table, as [box, cost], the dearest first; an open sheet hides it from what is on the sheet. */
+function lying(near, more, costs) {
+  const sheet = document.querySelector(".sheet:popover-open")?.getBoundingClientRect();
+  if (sheet && overlap(near, sheet)) return [[sheet, READ]];
   const found = [...more, ...costs].flatMap(([which, cost]) => [...document.querySelectorAll(which)]
     .filter((element) => !element.closest(".full[data-ui-swept]")) // the mark leaves a new trick later than this
     .map((element) => [plain(element.getBoundingClientRect()), cost]));
-  return found.filter(([box]) => box.width);
+  return [...(sheet ? [[sheet, READ]] : []), ...found].filter(([box]) => box.width);
 }
 
 /** What it costs to lie there, as [cost, the dearest of what is covered], or more than most. */
@@ -136,7 +136,7 @@ function search(near, shapes, boxes, { edges, far, tries, own, lies, aim = () =>
 /** The best place of so many pixels beside a box. more: costs of what must not be covered this time. far: what a
  * pixel of distance costs. lies, aim: as for search. */
 export function placeBeside(near, width, height, more = [], { lies = null, costs = COSTS, far = FAR, aim } = {}) {
-  const boxes = lying(more, costs);
+  const boxes = lying(near, more, costs);
   const edges = boxes.filter(([, each]) => each >= NAMES).map(([box]) => box);
   const shapes = [{ cost: 0, parts: [{ left: 0, top: 0, width, height }] }];
   return search(near, shapes, boxes, { edges, far: (aside, down) => Math.hypot(aside, down) * far, tries: TRIES, own: READ, lies, aim });
@@ -146,7 +146,7 @@ export function placeBeside(near, width, height, more = [], { lies = null, costs
  * costs: of what may be covered. far: what a pixel costs from the middle of the upper edge of that box. lies, own: as for
  * search. */
 export function placeAbove(near, shapes, costs, far, { lies = null, own = 0 }) {
-  const boxes = lying([], costs).map(([box, each]) => [each >= NAMES && each <= READ ? grown(box) : box, each]);
+  const boxes = lying(near, [], costs).map(([box, each]) => [each >= NAMES && each <= READ ? grown(box) : box, each]);
   const edges = boxes.filter(([, each]) => each >= NAMES && each <= READ).map(([box]) => box);
   const fan = boxes.filter(([, each]) => each > READ).map(([box]) => box);
   edges.push({ top: Math.min(...fan.map(({ top }) => top)) - FINGER, bottom: Math.max(...fan.map(({ bottom }) => bottom)) + FINGER });

@@ -355,9 +355,11 @@ def test_no_button_moves_while_others_say_something(
     button = host.get_by_role("button", name="Good luck!")
     expect(button).to_be_visible()
     before = button.bounding_box()
-    react(friend, "laughs")
+    react(friend, "Hello!")
     expect(host.locator(".remarks li")).to_have_count(1)
     assert button.bounding_box() == before
+    expect(host.locator("#bubbles p")).to_have_text("Hello!")
+    assert size == "phone" or host.evaluate(GATHERED) == []
 
 
 # The next deal is shown.
