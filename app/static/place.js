@@ -179,12 +179,21 @@ function closest(to, first, last, ranges) {
   return start - above <= below - start ? above : below;
 }
 
+const STAR = 0.1; // of a card's width, by which the star stands out of one that wins
+
+/** The box of an element, with the star of a card that wins. */
+function withStar(element) {
+  const box = plain(element.getBoundingClientRect());
+  const out = element.matches(".winning > .card") ? STAR * box.width : 0;
+  return { ...box, top: box.top - out, right: box.right + out };
+}
+
 /** Where these lie now, as far as they are seen, and the hand. */
 export function boxesOf(taken = TAKEN) {
   return [...document.querySelectorAll(taken)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .concat(table.querySelector(FAN) ?? [])
-    .map((element) => plain(element.getBoundingClientRect()))
+    .map(withStar)
     .filter((box) => box.width);
 }
 
