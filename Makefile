@@ -13,7 +13,8 @@ COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
 SOME := -m 'not nightly'
-WIRE := tests/web/rfc6455 tests/web/gateway/test_framing.py tests/web/gateway/test_answers.py
+AT_CARDS := tests/rooms tests/web/table tests/web/pages tests/web/render \
+  $(addprefix tests/web/gateway/test_,hidden_partners.py named_cards.py socket.py table_diff.py)
 # Half as many again as cores: tests wait for servers, too.
 SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
 # package:program, for what plays in other browsers, too, in `make nightly`.
@@ -72,10 +73,10 @@ pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
 	  $(or $(ARGS),tests/rules tests/bots)
 
 # What plays much is not played here: bots are 40 times slower, and `make pure` says that they do the same.
-# What comes over a wire, odd or not, is read before any card: the same on either build, and nightly on both.
+# Who comes in, and what comes over a wire, odd or not, is dealt with before any card: nightly on both builds.
 sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as where there is no compiler
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest $(SEVERAL) -m 'not nightly and not plays_much' \
-	  $(or $(ARGS),tests/rooms tests/web $(WIRE:%=--ignore=%))
+	  $(or $(ARGS),$(AT_CARDS))
 
 coverage: .venv/dev  ## the suite on the sources, with coverage, but for what plays much
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest -n auto --cov -m 'not plays_much' $(ARGS)
