@@ -7,8 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
-from tests.browser.replays import finished, stands_at
-from tests.browser.table import ready
+from tests.browser.replays import finished, played, stands_at
 
 STEPS = 52  # two players, a pack
 
@@ -16,7 +15,7 @@ STEPS = 52  # two players, a pack
 def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:
     """By buttons and keys, from any seat; by somebody with the link and nothing else."""
     player, stranger = visitors.visit("desk"), visitors.visit("phone")
-    link = finished(player, server.url)
+    link = played(player, server.url)
     stranger.goto(link)
     stands_at(stranger, 0)
     assert stranger.context.cookies() == []
@@ -58,7 +57,7 @@ def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:
 
 def test_a_link_leads_to_a_step(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    link = finished(page, server.url)
+    link = played(page, server.url)
     page.goto(f"{link}#1.7.2")
     stands_at(page, 7)
     expect(page.locator("#seat")).to_have_value("1")
@@ -80,8 +79,8 @@ def test_its_decks_are_checked_from_there(server: Server, visitors: Visitors) ->
 
 
 def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visitors) -> None:
-    player, phone = visitors.visit("desk"), visitors.visit("phone")
-    link = finished(player, server.url)
+    phone = visitors.visit("phone")
+    link = played(phone, server.url)
     for width, height in ((390, 844), (844, 390), (320, 640), (360, 640), (740, 360)):
         phone.set_viewport_size({"width": width, "height": height})
         phone.goto("about:blank")
@@ -97,7 +96,6 @@ def test_no_step_moves_sideways_on_a_small_screen(server: Server, visitors: Visi
             assert place["x"] >= 0
             assert place["x"] + place["width"] <= width
             assert place["y"] + place["height"] <= height
-    ready(player)
 
 
 def test_the_replay_knows_you_without_saying_so_in_its_address(
@@ -133,8 +131,8 @@ def test_the_replay_knows_you_without_saying_so_in_its_address(
 
 def test_the_first_cards_are_there_at_once(server: Server, visitors: Visitors) -> None:
     """Nothing is dealt out to who looks back."""
-    player, phone = visitors.visit("desk"), visitors.visit("phone")
-    phone.goto(f"{finished(player, server.url)}#1.0.1")
+    phone = visitors.visit("phone")
+    phone.goto(f"{played(phone, server.url)}#1.0.1")
     stands_at(phone, 0)
     hides = "(cards) => cards.map((card) => getComputedStyle(card).animationName)"
     assert set(phone.locator(".me .card").evaluate_all(hides)) == {"none"}
@@ -159,8 +157,8 @@ def apart(page: Page, *selectors: str) -> bool:
 def test_on_a_phone_nothing_covers_the_trick(
     server: Server, visitors: Visitors, size: tuple[int, int]
 ) -> None:
-    player, phone = visitors.visit("desk"), visitors.visit("phone")
-    link = finished(player, server.url)
+    phone = visitors.visit("phone")
+    link = played(phone, server.url)
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     phone.goto(f"{link}#1.8.1")
     stands_at(phone, 8)
@@ -188,7 +186,7 @@ COVERING = """
 @pytest.mark.parametrize("players", [5, 6])
 def test_no_trick_lies_on_a_pile(server: Server, visitors: Visitors, players: int) -> None:
     page = visitors.visit("phone")
-    page.goto(f"{finished(page, server.url, players=players)}#1.{4 * players}.1")
+    page.goto(f"{played(page, server.url, players=players)}#1.{4 * players}.1")
     stands_at(page, 4 * players)
     expect(page.locator("#trick .card")).to_have_count(players)
     for hands in (False, True):
@@ -221,7 +219,7 @@ def test_no_attack_covers_a_name_beside_all_hands(
     server: Server, visitors: Visitors, players: int
 ) -> None:
     page = visitors.visit("phone")
-    page.goto(f"{finished(page, server.url, 'durak', players)}#1.1.1")
+    page.goto(f"{played(page, server.url, 'durak', players)}#1.1.1")
     stands_at(page, 1)
     page.locator("#show-hands").tap()
     expect(page.locator("#hands li")).to_have_count(players)
@@ -235,7 +233,7 @@ def test_below_the_name_of_who_is_on_turn_stands_what_stands_below_the_others(
 ) -> None:
     """On a phone "Their turn" is told by the frame alone."""
     page = visitors.visit("phone")
-    link = finished(page, server.url, "durak", 4)
+    link = played(page, server.url, "durak", 4)
     turns = page.locator(".others .turn")
     for step in range(1, 20):
         page.goto("about:blank")
@@ -264,7 +262,7 @@ def test_letters_stay_within_their_badges_beside_all_hands(
     server: Server, visitors: Visitors
 ) -> None:
     page = visitors.visit("desk")
-    page.goto(f"{finished(page, server.url, 'durak')}#1.1.1")
+    page.goto(f"{played(page, server.url, 'durak')}#1.1.1")
     stands_at(page, 1)
     expect(page.locator(".plate .badge")).to_have_count(2)  # attacks, defends
     page.locator("#show-hands").click()
@@ -274,8 +272,8 @@ def test_letters_stay_within_their_badges_beside_all_hands(
 
 
 def test_its_letters_can_be_read_on_a_phone(server: Server, visitors: Visitors) -> None:
-    player, phone = visitors.visit("desk"), visitors.visit("phone")
-    link = finished(player, server.url, "oh_hell", 3, max_hand=1, shape="down")
+    phone = visitors.visit("phone")
+    link = played(phone, server.url, "oh_hell", 3, max_hand=1, shape="down")
     for step in (1, 5):
         phone.goto("about:blank")
         phone.goto(f"{link}#1.{step}.1")
@@ -291,7 +289,7 @@ def test_six_names_are_on_their_cards_in_full(server: Server, visitors: Visitors
     """Of five letters, on a narrow phone."""
     page = visitors.visit("phone")
     page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(f"{finished(page, server.url, players=6, deals=1)}#1.6.1")
+    page.goto(f"{played(page, server.url, players=6)}#1.6.1")
     stands_at(page, 6)
     names = page.locator(".slot .by")
     expect(names).to_have_count(6)
@@ -302,7 +300,7 @@ def test_six_names_are_on_their_cards_in_full(server: Server, visitors: Visitors
 def test_at_a_desk_the_trick_lies_between_the_piles(server: Server, visitors: Visitors) -> None:
     """There is less room than at a table, and with all hands less again."""
     page = visitors.visit("desk")
-    page.goto(f"{finished(page, server.url)}#1.8.1")
+    page.goto(f"{played(page, server.url)}#1.8.1")
     stands_at(page, 8)
     trick = [f"#trick .slot.{seat} .card" for seat in ("me", "n")]
     for wanted in (False, True):
@@ -315,7 +313,7 @@ def test_what_was_bid_is_told_and_nothing_can_be_answered(
     server: Server, visitors: Visitors
 ) -> None:
     page = visitors.visit("desk")
-    link = finished(page, server.url, "oh_hell", 3, max_hand=1, shape="down")
+    link = played(page, server.url, "oh_hell", 3, max_hand=1, shape="down")
     page.goto(f"{link}#1.0.1")
     stands_at(page, 0)
     bids = len(page.locator(".bids li").all())
@@ -342,7 +340,7 @@ ENDS_ON = """
 
 def test_the_end_of_the_match_covers_no_step(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    page.goto(f"{finished(page, server.url)}#1.{STEPS}.1")
+    page.goto(f"{played(page, server.url)}#1.{STEPS}.1")
     expect(page.locator(".ending")).to_be_visible()
     for size in at_each(page, [(1280, 800), (390, 844), (844, 390)]):
         assert page.evaluate(ENDS_ON) == [], size
