@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
 from tests.browser.replays import finished, played, stands_at
+from tests.browser.states import HIDDEN
 
 STEPS = 52  # two players, a pack
 
@@ -168,21 +169,6 @@ def test_on_a_phone_nothing_covers_the_trick(
     assert apart(phone, "#hands", "#trick .slot.me .card", "#trick .slot.n .card", ".steps")
 
 
-# Which cards of the trick lie on which others.
-COVERING = """
-() => {
-  const all = [...document.querySelectorAll('.felt .card, .felt .who')]
-    .filter((e) => e.offsetWidth);
-  const [trick, rest] = [true, false].map((inside) => all
-    .filter((e) => !!e.closest('#trick') === inside)
-    .map((e) => [e.dataset.card ?? e.textContent, e.getBoundingClientRect()]));
-  return trick.flatMap(([card, c]) => rest.filter(([, r]) => c.left < r.right - 1 &&
-    r.left < c.right - 1 && c.top < r.bottom - 1 && r.top < c.bottom - 1)
-    .map(([covered]) => `${card} on ${covered}`));
-}
-"""
-
-
 @pytest.mark.parametrize("players", [5, 6])
 def test_no_trick_lies_on_a_pile(server: Server, visitors: Visitors, players: int) -> None:
     page = visitors.visit("phone")
@@ -195,7 +181,10 @@ def test_no_trick_lies_on_a_pile(server: Server, visitors: Visitors, players: in
             expect(page.locator("#hands li")).to_have_count(players)
         sizes = [(390, 844), (360, 640), (320, 640), (844, 390), (740, 360), (820, 1180)]
         for size in at_each(page, sizes):
-            assert page.evaluate(COVERING) == [], (hands, size)
+            assert page.evaluate(HIDDEN, ["#trick .card", ".seat .card, .seat .who"]) == [], (
+                hands,
+                size,
+            )
 
 
 # As if so many attacks were beaten or not; the names and marks of the others that cards lie on.

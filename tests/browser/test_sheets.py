@@ -8,6 +8,7 @@ from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import at_each
 from tests.browser.network import held
 from tests.browser.scene_rooms import go
+from tests.browser.states import HIDDEN
 from tests.browser.table import play_now, ready
 
 
@@ -164,19 +165,6 @@ def test_what_a_frame_around_a_card_means_is_said(server: Server, visitors: Visi
     expect(page.locator("#review")).to_contain_text("Cards that count are framed.")
 
 
-# Seats that the result of a deal cuts through.
-CUT = """
-() => {
-  const over = document.querySelector('#scores').getBoundingClientRect();
-  return [...document.querySelectorAll('.seat .plate, .seat .plate *')]
-    .filter((e) => e.checkVisibility({ visibilityProperty: true }))
-    .filter((e) => {
-      const { left, right, top, bottom } = e.getBoundingClientRect();
-      return left < over.right - 1 && over.left < right - 1
-        && top < over.bottom - 1 && over.top < bottom - 1;
-    }).map((e) => `${e.closest('.seat').ariaLabel}: ${e.className}`);
-}
-"""
 DESKS = [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)]
 DESKS += [(1180, 820), (1024, 768), (820, 1180)]  # and tablets
 
@@ -189,4 +177,4 @@ def test_the_result_of_a_deal_cuts_through_nobody(
     go(page, server.url, scene)
     expect(page.locator("section#scores")).to_be_visible()
     for size in at_each(page, DESKS):
-        assert page.evaluate(CUT) == [], size
+        assert page.evaluate(HIDDEN, ["#scores", ".seat .plate, .seat .plate *"]) == [], size
