@@ -37,8 +37,9 @@ self.fetch = (address, how) => {
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
-def reviewed(page: Page, link: str) -> str:
+def reviewed(page: Page, url: str) -> str:
     """A short match of two that has been reviewed; returns the link of its replay."""
+    link = played(page, url)
     page.goto(f"{link}#me1")
     expect(page.locator("#table .felt")).to_be_visible()  # then the link knows whose seat it was
     page.locator("#to-review").click()
@@ -55,7 +56,7 @@ def shown(page: Page) -> str:
 
 def test_a_match_is_reviewed_from_its_replay(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    link = reviewed(page, played(page, server.url))
+    link = reviewed(page, server.url)
     expect(page).to_have_url(f"{link}/review#1.1")
     expect(page.locator("#seat option:checked")).to_have_text("You")
     expect(page.locator("#live")).to_have_text("")
@@ -98,7 +99,7 @@ def test_what_was_really_there_is_one_tap_or_key_away(server: Server, visitors: 
     page = visitors.open("desk")
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    reviewed(page, played(page, server.url))
+    reviewed(page, server.url)
     expect(page.locator(".seen:visible .held .face").first).to_be_visible()
     expect(page.locator(".really:visible")).to_have_count(0)
     assert not [url for url in asked if "/hands" in url]
@@ -183,7 +184,7 @@ def tell(page: Page, line: dict[str, object]) -> None:
 @pytest.mark.long
 def test_a_review_fits_every_screen_and_everyone(server: Server, visitors: Visitors) -> None:
     page = visitors.visit("desk")
-    reviewed(page, played(page, server.url))
+    reviewed(page, server.url)
     page.keyboard.press("h")
     expect(page.locator(".really:visible .face").first).to_be_visible()
     for scheme in SCHEMES:
@@ -208,7 +209,7 @@ def test_on_a_phone_the_verdict_is_seen_and_the_strip_goes_along(
     server: Server, visitors: Visitors
 ) -> None:
     page = visitors.open("phone")
-    reviewed(page, played(page, server.url))
+    reviewed(page, server.url)
     marks = page.locator(".strip button")
     marks.first.tap()
     expect(page.locator(".looks h2:visible")).to_be_in_viewport()
