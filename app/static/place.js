@@ -18,7 +18,8 @@ const COSTS = [
   [".trick, .bout", EMPTY],
 ];
 // One's own cards, each where it can be pressed; some faces are raised.
-export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", 10 * READ]];
+export const OWN = 10 * READ;
+export const STRIPS = [[".seat.me button.card, .seat.me button.card .face", OWN]];
 // What belongs to a card that was pressed lies close to it: over the line that says whose turn it is, but over no
 // card, no button and no name.
 export const AT_HAND = [
@@ -179,7 +180,7 @@ function closest(to, first, last, ranges) {
   return start - above <= below - start ? above : below;
 }
 
-const STAR = 0.1; // of a card's width, by which the star stands out of one that wins
+const STAR = 0.1; // of a card's width, by which the star stands out of one that wins (table.css)
 
 /** The box of an element, with the star of a card that wins. */
 function withStar(element) {

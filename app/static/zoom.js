@@ -1,5 +1,5 @@
 // The large card: one layer outside of what updates replace, never on a strip of one's own cards.
-import { AT_HAND, NAMES, READ, STRIPS, overlap, placeAbove, placeBeside, risen } from "./place.js";
+import { AT_HAND, NAMES, OWN, STRIPS, overlap, placeAbove, placeBeside, risen } from "./place.js";
 
 const layer = document.querySelector("#zoom");
 const SMALL = 0.7; // of the large card's width: what is shown larger need not be shown again
@@ -90,7 +90,7 @@ function placeRaised(card, button, lies) {
   const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
   const larger = width >= LARGER * card.offsetWidth || card.offsetWidth < LARGE * full.width;
   const fits = larger && place.covers < NAMES && away <= Math.max(REACH * near.height, NEAR);
-  return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }], { own: 10 * READ });
+  return fits ? place : above([{ cost: 0, alone: true, parts: [{ ...button, left: 0, top: 0 }] }], { own: OWN });
 }
 
 /** Whether the picture or the button cuts through a line; then it is better not seen at all (sheets.css). */
