@@ -78,7 +78,9 @@ function point(card) {
 const mayPlay = (card) => card.matches("body:not([data-ui-guides]) .legal, .legal[data-ui-guided]");
 
 function raise(card) {
+  const other = table.querySelector("[data-ui-raised]");
   lower();
+  if (other !== card) other?.querySelector(".face").getAnimations().forEach((move) => move.finish()); // its place is free
   const legal = mine(card) && mayPlay(card);
   card.toggleAttribute("data-ui-raised", mine(card));
   playButton.hidden = !legal;

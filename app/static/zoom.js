@@ -6,7 +6,8 @@ const SMALL = 0.7; // of the large card's width: what is shown larger need not b
 const PARTS = [1, 0.85, 0.7, 0.55]; // of its width, tried until it covers nothing that is read just then
 const READABLE = 0.35; // of it: so wide a card is read where it lies
 const LARGE = 0.6; // of it: so wide a card needs no picture
-const LARGER = 1.2; // that is not so much wider
+const LARGER = 1.2; // that is not so much wider, nor does one that lies whole on a pile
+const FRAMED = 1.1; // of its width, so wide a raised card of the hand is with its frame
 const LEAST = 0.7; // a still smaller one must cover less
 const RISES = 0.22; // of its height, how far a card rises out of the fan at most (table.css)
 
@@ -85,7 +86,8 @@ function placeRaised(card, button, lies) {
   const near = risen(card, RISES);
   const above = (wanted, more) => placeAbove(near, wanted, AT_HAND, FAR, more);
   const full = layer.getBoundingClientRect();
-  const place = above(shapes(full, button, card.offsetWidth), { lies });
+  const least = (card.closest(".piles") ? LARGER : FRAMED) * card.offsetWidth;
+  const place = above(shapes(full, button, least), { lies });
   const [{ width, height }] = place.shape.parts;
   const away = Math.max(near.top - place.top - height, Math.abs(place.left + width / 2 - near.left - near.width / 2));
   const larger = width >= LARGER * card.offsetWidth || card.offsetWidth < LARGE * full.width;

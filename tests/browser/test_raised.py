@@ -1,7 +1,7 @@
 """What belongs to a card that was pressed: its picture, its button, and why it cannot be played."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import A_FRAME
@@ -278,6 +278,43 @@ def test_a_card_that_can_be_read_has_no_picture_as_small(
             assert more > wide / 10, size
         assert page.evaluate(HIDDEN, ["#play", ".me .hand .card"]) == [], size
         page.locator(".centre").tap(position={"x": 4, "y": 4})
+
+
+# Where a picture stands, how wide it is, and how much wider than its card.
+PICTURE = """
+() => {
+  const picture = document.querySelector('#zoom');
+  const [{ left, top, width }, card] = [picture, document.querySelector('[data-ui-raised]')]
+    .map((e) => e.getBoundingClientRect());
+  return picture.hidden ? null : [...[left, top, width].map(Math.round), width / card.width];
+}
+"""
+
+
+def test_the_picture_of_a_pile_is_larger_whatever_was_raised_before(
+    server: Server, visitors: Visitors
+) -> None:
+    """A card that makes way for another one is on its way down, which counts for nothing."""
+    page = visitors.open("phone", motion=True)
+    go(page, server.url, "black queen table")
+    piles = page.locator(".me .piles .legal")
+    assert piles.count() > 1
+
+    def raised(card: Locator) -> list[float] | None:
+        tap(card)
+        picture: list[float] | None = page.evaluate(PICTURE)
+        return picture
+
+    alone = []
+    for card in piles.all():
+        alone.append(raised(card))
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => document.getAnimations().every((one) => !one.pending)")
+        card.locator(".face").evaluate(
+            "(face) => Promise.all(face.getAnimations().map((one) => one.finished))"
+        )
+    assert all(picture is None or picture[-1] >= 1.15 for picture in alone), alone
+    assert [raised(card) for card in piles.all()] == alone
 
 
 def test_enlarged_piles_close_with_a_press_on_other_piles(
