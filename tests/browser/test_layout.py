@@ -274,3 +274,49 @@ def test_who_sits_opposite_stays_in_the_middle_whatever_is_said_of_them(
         box = face.bounding_box()
         assert box
         assert abs(box["x"] + box["width"] / 2 - size[0] / 2) <= 2, size
+
+
+# The letters of people that their closed hands lie on, but for what is drawn below the line.
+HIDDEN_LETTERS = """
+() => [...document.querySelectorAll('.others .seat:has(> .fan i)')].filter((seat) => {
+  const letter = document.createRange();
+  letter.selectNodeContents(seat.querySelector('.avatar'));
+  const { top, height } = letter.getBoundingClientRect();
+  const cards = [...seat.querySelectorAll('.fan i')].map((card) => card.getBoundingClientRect());
+  return Math.min(...cards.map((card) => card.top)) < top + 0.75 * height;
+}).map((seat) => seat.ariaLabel)
+"""
+
+
+@pytest.mark.parametrize("scene", ["oh hell four", "oh hell seven", "lead", "called long"])
+def test_closed_hands_lie_below_the_letters_of_portraits(
+    server: Server, visitors: Visitors, scene: str
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, scene)
+    for size in at_each(page, [(1280, 800), (820, 1180), (390, 844), (844, 390), (740, 360)]):
+        assert page.evaluate(HIDDEN_LETTERS) == [], size
+
+
+# Where one's own portrait is, with what one has just said and without.
+WITH_AND_WITHOUT = """
+() => {
+  const own = document.querySelector('.seat.me');
+  const at = () => Math.round(own.querySelector('.avatar').getBoundingClientRect().top);
+  const said = own.querySelector(':scope > .says');
+  const before = at();
+  said.remove();
+  return [before, at()];
+}
+"""
+
+
+def test_one_s_own_seat_stays_where_it_is_whatever_one_says(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    for width, height in [(1280, 800), (820, 1180), (390, 844), (844, 390), (740, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        go(page, server.url, "alone")
+        before, after = page.evaluate(WITH_AND_WITHOUT)
+        assert before == after, (width, height)

@@ -178,3 +178,26 @@ def test_the_result_of_a_deal_cuts_through_nobody(
     expect(page.locator("section#scores")).to_be_visible()
     for size in at_each(page, DESKS):
         assert page.evaluate(HIDDEN, ["#scores", ".seat .plate, .seat .plate *"]) == [], size
+
+
+# As for who sat out and still holds the cards, below the sheet of a long evening.
+HELD = """
+() => {
+  document.querySelector('#scores').style.minHeight = '70dvh';
+  const me = document.querySelector('.seat.me');
+  me.classList.add('idle');
+  me.querySelector('.hand').dataset.n = '5';
+  me.querySelector('.hand').innerHTML = '<button class="card"><span class="face"></span></button>'
+    .repeat(5);
+}
+"""
+
+
+def test_the_result_of_a_deal_lies_on_no_cards_of_who_sat_out(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "sheet")
+    page.evaluate(HELD)
+    for size in at_each(page, DESKS):
+        assert page.evaluate(HIDDEN, ["#scores", ".me .hand .card"]) == [], size
