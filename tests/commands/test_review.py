@@ -24,7 +24,7 @@ def played(cli: Cli, tmp_path: Path) -> Path:
 
 def test_a_match_is_told_in_lines(cli: Cli, tmp_path: Path) -> None:
     lines = cli("review", played(cli, tmp_path), "--budget", 200).lines
-    assert lines[0] == "match 0 (line 1): durak, in chances not to lose"
+    assert lines[0] == "match 0 (line 1): durak, in chances of not losing"
     assert lines[1].startswith("deal 0: ")
     assert "forced" in lines[1]
     assert [line.split(" = ")[0].rsplit(": ", 1)[0] for line in lines[2:4]] == [

@@ -117,7 +117,7 @@ def _no_new_rank(view: DurakDeal, card: int, text: str) -> Fact | None:
     if not view.ranks >> rank_of(card) & 1:
         return None
     return Fact(
-        f"{the(card)} is of a rank that lies there already: for it no other rank can be thrown in.",
+        f"{the(card)} is of a rank that lies there already, so it lets no other rank be thrown in.",
         speaks=FOR,
     )
 

@@ -6,7 +6,7 @@ from math import inf, sqrt
 from typing import NamedTuple
 
 from app.review.intervals import SURE
-from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth
+from app.review.judge import EQUAL, FORCED, NOT_JUDGED, Worth, rounded
 from app.review.judging import BEST, BLUNDER, CLOSE, FINE, INACCURACY, MARKED, MISTAKE
 from app.review.reasons.reasons import with_names
 from app.review.review import Decision, Figure, Shares
@@ -175,7 +175,7 @@ def course(
         )
         for each, (before, after, reach) in zip(decisions, sums, strict=True)
     )
-    total, spread = measure.number(-lost), measure.error(sqrt(variance))
+    total, spread = measure.number(-rounded(lost)), measure.error(rounded(sqrt(variance)))
     dear = [
         f"{point.look.stamp.words}, {point.look.done.words}: {point.look.loss}"
         for point in points

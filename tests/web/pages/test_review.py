@@ -9,7 +9,7 @@ from itertools import pairwise
 import httpx
 import pytest
 
-from app.review.judge import EQUAL, FORCED, Judged, Worth
+from app.review.judge import EQUAL, FORCED, Judged, Worth, rounded
 from app.review.judging import BEST, BLUNDER, CLOSE, MISTAKE
 from app.review.review import Decision, Figure, Shares
 from app.rooms.fold.events import Thought
@@ -228,7 +228,7 @@ def test_what_something_is_worth_is_told_beside_the_others() -> None:
     for game, words in (
         ("black_queen", "points ahead of the others on average; a minus is behind"),
         ("oh_hell", "points"),
-        ("durak", "chance not to lose"),
+        ("durak", "chance of not losing"),
     ):
         assert GAME_UIS[game].judged_in.among(4).in_worth == words
     of_two = GAME_UIS["black_queen"].judged_in.among(2)
@@ -277,6 +277,18 @@ def test_what_was_lost_is_added_up_along_the_deal() -> None:
         "In 6 decisions: −13.6 ±1.0 points. Blunder, seven of spades: −3.2; Mistake,"  # noqa: RUF001
         " king of diamonds from pile 3: −1.1; Blunder, call the queen of spades: −9.0"  # noqa: RUF001
     )
+
+
+def test_what_own_play_lost_is_told_as_in_the_parts_of_the_result() -> None:
+    """By the figures that the review has, which are rounded once."""
+    percent = Measure("of the chance", 100, 0, sign="%")
+    error = 0.07396
+    lost = Decision(0, 7, 1, "7S", Judged(BLUNDER, "AS", 0.38449, error, {}))
+    course = review.course([lost], 20, percent)
+    own = Figure(rounded(-0.38449), rounded(error))
+    _, told, *_ = review.parts(Shares(0.0, Figure(0.0), own, Figure(0.0), Figure(0.0)), percent)
+    assert course is not None
+    assert (course.total, course.error) == (told.value, told.error)
 
 
 def test_where_nothing_was_lost_there_is_no_chart() -> None:

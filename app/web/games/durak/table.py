@@ -434,7 +434,7 @@ UI = GameUI(
     suit="C",
     tone="red",
     made_in="deals a match not lost, over a fair share",
-    judged_in=Measure("of the chance not to lose", 100, 0, "chance not to lose", sign="%"),
+    judged_in=Measure("of the chance of not losing", 100, 0, "chance of not losing", sign="%"),
     lesson=WORDS,
     styles=("hands.css", "ring.css", "durak.css"),
     over=("durak_result.css",),
