@@ -13,8 +13,8 @@ COMPILE := $(BIN)/python setup.py --quiet build_ext
 ASK = $(BIN)/python -c 'from app import built; raise SystemExit(not built.$(1)())'
 CHECKED := $(CURDIR)/build/checked
 SOME := -m 'not nightly'
-AT_CARDS := tests/rooms tests/web/table tests/web/pages tests/web/render \
-  $(addprefix tests/web/gateway/test_,hidden_partners.py named_cards.py socket.py table_diff.py)
+AT_CARDS := tests/rooms/live tests/web/table \
+  $(addprefix tests/web/gateway/test_,named_cards.py socket.py)
 # Half as many again as cores: tests wait for servers, too.
 SEVERAL := -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
 # package:program, for what plays in other browsers, too, in `make nightly`.

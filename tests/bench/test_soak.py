@@ -10,6 +10,7 @@ from tests.patience import enough
 
 
 @pytest.mark.long
+@pytest.mark.nightly
 def test_people_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "PLAY_S", (3.0, 4.0))
 

@@ -7,6 +7,7 @@ import pytest
 from bench import takeover
 
 
+@pytest.mark.nightly
 def test_everybody_sees_their_table_again(capsys: pytest.CaptureFixture[str]) -> None:
     takeover.main(["--rooms", "2", "--moves", "3"])
     said = capsys.readouterr().out

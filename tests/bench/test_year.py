@@ -3,11 +3,14 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from app.rooms.fold.seats.people import new_token, person_of
 from app.store.sqlite import SqliteLog
 from bench import year
 
 
+@pytest.mark.nightly
 def test_a_server_finds_what_was_written(tmp_path: Path) -> None:
     token = new_token()
     people = [person_of(token), "1" * 32, "2" * 32]

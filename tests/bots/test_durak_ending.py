@@ -27,6 +27,7 @@ OPTIONS: list[dict[str, bool]] = [
 
 @pytest.mark.plays_much
 @pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.alike
 def test_no_mistake(options: dict[str, bool]) -> None:
     """The best value, and that of every action before the first one that wins."""
     ending = Ending()

@@ -66,6 +66,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("name", "players", "level", "options"), CASES)
+@pytest.mark.alike
 def test_matches_replay(name: str, players: int, level: str, options: dict[str, object]) -> None:
     game = GAMES[name](players, options)
     bots: list[Bot] = [find(name, level)] * players

@@ -29,6 +29,11 @@ FLAGS = (
 )
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A case costs seconds here."""
+    item.add_marker(pytest.mark.alike)
+
+
 class Server:
     """The server as a person starts it, with bots and people who do not wait; who has not come is
     waited for, so that no table changes by itself."""

@@ -1,5 +1,5 @@
-"""A server under a path, behind the proxies of packaging/subpath: a person plays each game there, a
-friend comes by the link, and no request leaves the path."""
+"""A server under a path, behind the proxies of packaging/subpath: each game is played behind one of
+them, a friend comes by the link, and no request leaves the path."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -159,7 +159,7 @@ def test_all_of_it_stays_under_the_path(
         expect(page).to_have_url(home)
         scope = "() => navigator.serviceWorker.ready.then((found) => found.scope)"
         assert page.evaluate(scope) == home
-        for game in GAMES:
+        for game in list(GAMES)[PROXIES.index(proxy) :: 2]:
             page.goto(home)
             choose_game(page, game)
             page.locator("details.options summary").click()

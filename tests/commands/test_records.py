@@ -43,6 +43,7 @@ OFTEN = [
     ("name", "players", "level"),
     some(((name, players, level) for name, players in TABLES for level in levels(name)), OFTEN),
 )
+@pytest.mark.alike
 def test_selfplay_replays(cli: Cli, tmp_path: Path, name: str, players: int, level: str) -> None:
     matches = 3 if level == "0" else 1
     played = cli(

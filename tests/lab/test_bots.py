@@ -21,6 +21,7 @@ OWN = [
 
 
 @pytest.mark.parametrize(("game", "name"), OWN)
+@pytest.mark.alike
 def test_it_plays_a_deal_by_what_its_seats_see(game: str, name: str) -> None:
     seats = GAMES[game].seats
     deal = new_deal(GAMES[game](seats[len(seats) // 2], CONTRACTS[game].short), name)

@@ -248,6 +248,7 @@ def test_a_copy_of_a_view_is_a_view(case: Case) -> None:
 
 
 @every_case
+@pytest.mark.alike
 def test_a_view_shows_a_seat_its_own_actions_only(case: Case) -> None:
     for deal in positions(case, "views", every=24):
         before = public(deal)
@@ -296,6 +297,7 @@ def test_a_view_stays_as_it_was(case: Case) -> None:
 
 
 @every_case
+@pytest.mark.alike
 def test_fill_makes_a_whole_deal_that_fits_the_view(case: Case) -> None:
     rng = case.rng("futures")
     for deal in positions(case, "fill", every=50):

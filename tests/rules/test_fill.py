@@ -369,6 +369,7 @@ def test_where_the_lowest_club_is_there_twice(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "piles"), [(3, 3), (4, 2), (5, 1), (6, 1)])
+@pytest.mark.alike
 def test_what_the_lowest_club_told_still_holds_later(players: int, piles: int) -> None:
     barred = checked = 0
     for number in range(300):

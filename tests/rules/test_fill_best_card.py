@@ -152,6 +152,7 @@ LISTED = [name for name in POSITIONS if "the dealer is alone" not in name]
 
 
 @pytest.mark.parametrize("name", some(LISTED, LISTED[::3]))
+@pytest.mark.alike
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].small().found(name, 2, alone)):
         check_fill(table, deal, viewer, number)
@@ -192,6 +193,7 @@ EARLIER = [
 
 
 @pytest.mark.parametrize("name", some(EARLIER, EARLIER[:3] + EARLIER[-4:]))
+@pytest.mark.alike
 def test_fill_against_deals_at_random(name: str) -> None:
     ((table, deal, viewer),) = POSITIONS[name].found(name, 1, alone)
     rng = Random(name)

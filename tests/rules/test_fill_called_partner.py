@@ -118,6 +118,7 @@ OFTEN = list(POSITIONS)[::2]
 
 
 @pytest.mark.parametrize("name", some(POSITIONS, often=OFTEN))
+@pytest.mark.alike
 def test_fill_against_every_possible_deal(name: str) -> None:
     forbidden = 0
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].found(name, 2)):

@@ -116,6 +116,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.alike
 def test_fill_against_every_possible_deal(name: str) -> None:
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].small().found(name, 2)):
         check_fill(table, deal, viewer, number)

@@ -134,6 +134,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", some(POSITIONS, often=list(POSITIONS)[::2]))
+@pytest.mark.alike
 def test_fill_against_every_possible_deal(name: str) -> None:
     forbidden = 0
     for number, (table, deal, viewer) in enumerate(POSITIONS[name].found(name, 2)):

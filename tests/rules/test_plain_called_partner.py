@@ -94,6 +94,7 @@ def choice(legal: list[str], rng: random.Random) -> str:
 
 
 @pytest.mark.parametrize("players", range(4, 9))
+@pytest.mark.alike
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"matches {players}")
     found = Counter[object]()

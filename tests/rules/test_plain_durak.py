@@ -78,6 +78,7 @@ def choose(plain: PlainDurak, rng: random.Random, haste: float) -> tuple[int, st
 
 
 @pytest.mark.parametrize("players", range(2, 7))
+@pytest.mark.alike
 def test_matches_go_as_in_the_plain_form(players: int) -> None:
     rng = random.Random(f"all {players}")
     found = Counter[object]()

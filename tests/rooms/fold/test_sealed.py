@@ -319,6 +319,7 @@ def test_what_is_shuffled_again_and_again_is_counted() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
+@pytest.mark.alike
 def test_all_is_sealed_before_anything_is_open(seed: int) -> None:
     """The log of any table: a deck comes from the seed and the letters of the last list, whose
     hashes all stood there before one of its letters was open; no letter is in two lists; and a

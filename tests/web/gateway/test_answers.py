@@ -255,6 +255,7 @@ def test_every_form_is_asked_for_here() -> None:
 
 
 @pytest.mark.parametrize("odd", some(ODD, OFTEN))
+@pytest.mark.alike
 def test_an_odd_field_of_a_form_is_taken_or_refused(server: Server, odd: str) -> None:
     value = ODD[odd]
     for name in (*FORMS["/rooms"], *OPTIONS, b"option.black_queen.unknown", b"unknown"):
@@ -288,6 +289,7 @@ def test_an_odd_form_is_taken_or_refused(server: Server, odd: str) -> None:
 
 
 @pytest.mark.parametrize("name", some(ODD, OFTEN))
+@pytest.mark.alike
 def test_an_odd_address_is_answered(server: Server, table: bytes, name: str) -> None:
     """A route with each of its parts odd, the others as they should be; each query odd as well."""
     odd = ODD[name]

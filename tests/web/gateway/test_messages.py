@@ -170,6 +170,7 @@ async def answered(table: Table, text: str) -> list[dict[str, str]]:
 
 
 @pytest.mark.parametrize(("command", "kind"), some(SENT, often=OFTEN))
+@pytest.mark.alike
 def test_an_odd_command_harms_no_connection(
     server: Server, command: type[BaseModel], kind: str
 ) -> None:
