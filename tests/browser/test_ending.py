@@ -136,6 +136,11 @@ def test_the_sheet_of_a_deal_is_seen_whole_on_a_phone_held_across(
     go(page, server.url, scene)
     sheet = page.locator("#scores")
     assert sheet.evaluate("(e) => e.scrollHeight <= e.clientHeight")
+    for button in sheet.locator("button:visible, a.button:visible").all():
+        words = Image.open(BytesIO(button.screenshot(animations="disabled"))).convert("L")
+        darkest, _ = words.getextrema()
+        assert isinstance(darkest, int)
+        assert darkest < 80, button.inner_text()  # nothing is painted over them
     left, right = sheet.evaluate(
         "(e) => [e.getBoundingClientRect().left, innerWidth - e.getBoundingClientRect().right]"
     )

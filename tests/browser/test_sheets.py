@@ -1,5 +1,7 @@
 """The sheets around a table come when they are opened, and follow it while they are open."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -201,3 +203,17 @@ def test_the_result_of_a_deal_lies_on_no_cards_of_who_sat_out(
     page.evaluate(HELD)
     for size in at_each(page, DESKS):
         assert page.evaluate(HIDDEN, ["#scores", ".me .hand .card"]) == [], size
+
+
+def test_what_is_asked_before_a_match_is_ended_moves_nothing(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("desk")
+    go(page, server.url, "called lead")
+    page.locator("#show-menu").click()
+    explained = page.locator("#menu > .danger small")
+    before = explained.evaluate("(e) => e.offsetTop")
+    for button in ("#leave", "#abandon", "#close-table"):
+        page.locator(button).click()
+        expect(page.locator(button)).to_have_text(re.compile("Really"))
+        assert explained.evaluate("(e) => e.offsetTop") == before, button
