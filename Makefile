@@ -73,8 +73,8 @@ pure: .venv/dev  ## that rules and bots play on the sources as they do compiled
 	  $(or $(ARGS),tests/rules tests/bots)
 
 # What plays much is not played here: bots are 40 times slower, and `make pure` says that they do the same.
-# Who comes in, and what comes over a wire, odd or not, is dealt with before any card: nightly on both builds.
-sources: .venv/dev bundle  ## that rooms and pages are well on the sources, as where there is no compiler
+# So of the rest only what deals with cards is played: live rooms, tables, what is sent. All of it nightly.
+sources: .venv/dev bundle  ## that rooms and tables are well on the sources, as where there is no compiler
 	BLACK_QUEEN_BUILD=source $(BIN)/pytest $(SEVERAL) -m 'not nightly and not plays_much' \
 	  $(or $(ARGS),$(AT_CARDS))
 
