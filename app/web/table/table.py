@@ -157,8 +157,11 @@ class Table:
 
     @cached_property
     def places(self) -> Mapping[int, Place]:
-        """All seats, the viewer's first."""
-        return {seat: self.place(seat) for seat in self.order}
+        """All seats, the viewer's first; nobody is on turn while the last cards play themselves."""
+        found = {seat: self.place(seat) for seat in self.order}
+        if not self.deal.plays_itself:
+            return found
+        return {seat: place._replace(turn=False) for seat, place in found.items()}
 
     @cached_property
     def asks(self) -> str:
