@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 COPIED = (
     *("setup.py", "package-lock.json", "app/__init__.py", "app/built.py", "app/version.py"),
-    "tests/conftest.py",
+    *("tests/conftest.py", "tests/many.py"),
 )
 WRITTEN = {
     "app/rules/__init__.py": "",
