@@ -45,7 +45,11 @@ function portrait([seat, initial, court], x, y, size) {
   const frame = draw("rect", { ...box, fill: tile(seat, court), stroke: colour("--cream"), "stroke-width": 5 });
   if (!court) return [frame, write(initial, x + size / 2, y + 0.72 * size, 0.4 * size, { fill: colour("--night") })];
   const cell = draw("svg", { x, y, width: size, height: size, viewBox: "0 0 100 100" });
-  cell.append(draw("use", { href: `#${court}`, stroke: colour("--cream"), "stroke-width": 4.4 }), draw("use", { href: `#${court}` }));
+  const within = draw("clipPath", { id: `within${seat}` }); // the frame's lower corners
+  within.append(draw("path", { d: "M1-20H99V74Q99 98 73 98H27Q1 98 1 74Z" }));
+  const bust = draw("g", { "clip-path": `url(#within${seat})` });
+  bust.append(draw("use", { href: `#${court}`, stroke: colour("--cream"), "stroke-width": 4.4 }), draw("use", { href: `#${court}` }));
+  cell.append(within, bust);
   return [frame, cell];
 }
 
