@@ -205,7 +205,6 @@ def test_each_combination_is_offered_once(players: int, piles: int | None) -> No
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-@pytest.mark.alike
 def test_other_cards_and_other_choices_look_the_same(players: int) -> None:
     for number in range(12):
         rng = Random(f"{players} {number}")

@@ -248,7 +248,6 @@ def test_a_copy_of_a_view_is_a_view(case: Case) -> None:
 
 
 @every_case
-@pytest.mark.alike
 def test_a_view_shows_a_seat_its_own_actions_only(case: Case) -> None:
     for deal in positions(case, "views", every=24):
         before = public(deal)

@@ -60,9 +60,8 @@ STORIES: dict[str, Callable[[], Story]] = {
     "last hand": lambda: overdue(Story(4, LAST_HAND, 2, game="called_partner")),
     "bouts": lambda: unhurried(Story(3, {"pack": 24}, game="durak")),
 }
-# In every run of the tests; make nightly tells the others, too. Called cards have a test of their
-# own (test_hidden_partners.py).
-OFTEN = {"4 seats", "ordered", "secret bids", "bouts"}
+# In every run of the tests; make nightly tells the others, too.
+OFTEN = {"4 seats", "ordered", "bids", "secret bids", "partners", "bouts"}
 MALFORMED = ("", "QS", '{"do":"act","id":"odd","action":"QS"}', '{"do":"peek","id":"odd"}')
 OTHERWISE = (
     {"do": "act", "action": "QS", "move": "0.0"},
