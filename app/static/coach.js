@@ -19,8 +19,9 @@ const seen = {}; // of what had to go before it was read, by key: so many ms
 let leaving = 0; // the timer
 let busy = 0; // until then nothing new is told
 
-/** Whether guide.js has something to say in this deal. */
+/** Whether guide.js has something to say in this deal, or will once it has come. */
 function isGuided() {
+  if (table.querySelector("#guide")) return true;
   const deal = document.querySelector("#guiding")?.dataset.deal;
   return deal === table.querySelector("#state").dataset.move.split(".")[0];
 }
@@ -47,9 +48,10 @@ function know({ key }) {
 
 const WAYS = [["Got it", () => know(told)], ["No more tips", () => { know(told); look.set("tips", "off"); }]];
 
-/** Tell the first thing that is new, unless something else has just been told or there is no room. */
+/** Tell the first thing that is new, unless something else has just been told or there is no room. While others
+ * play, the table moves below whatever is being read. */
 function tell() {
-  if (performance.now() < busy) return;
+  if (performance.now() < busy || !table.querySelector(".felt.yours")) return;
   const unknown = [...mattering()].find(([key]) => !knows(key));
   if (!unknown) return;
   const [key, text] = unknown;

@@ -14,13 +14,15 @@ document.body.append(tip);
 let lies = null; // where it was put, with its size
 addEventListener("resize", () => { lies = null; });
 
-/** Put it on free felt, close to the line that says whose turn it is; false where there is no room. */
+/** Put it on free felt, close to the line that says whose turn it is; false where there is no room. Once it lies there it
+ * goes elsewhere in one's own turn alone: while others play it would run about below a finger. */
 function place() {
   if (document.querySelector("#scores, .sheet:popover-open")) return false;
   const boxes = boxesOf(TAKEN);
   const hint = table.querySelector(".hint").getBoundingClientRect();
   const home = ({ width, height }) => [hint.left + (hint.width - width) / 2, hint.top + (hint.height - height) / 2];
   if (lies && freePlace([home(lies.box)], lies.box.width, lies.box.height, lies.at, boxes) === lies.at) return true;
+  if (lies && !table.querySelector(".felt.yours")) return false;
   tip.style.transform = "";
   lies = fit(tip, WIDTHS, home, boxes);
   if (lies) tip.style.transform = `translate(${lies.at.left - lies.box.left}px, ${lies.at.top - lies.box.top}px)`;

@@ -27,7 +27,7 @@ WORTH = """
 """
 
 
-HOW = {"desk": "click one", "phone": "Tap it again"}
+HOW = {"desk": "Click one", "phone": "Tap it again"}
 
 
 @pytest.mark.parametrize("size", some(HOW, ("phone",)))

@@ -12,6 +12,7 @@ from tests.browser.devices import SIZES
 from tests.browser.fits import A_FRAME
 from tests.browser.states import APART, UPDATED
 from tests.browser.table import tap
+from tests.browser.tips import come_anew
 from tests.many import some
 
 TAUGHT = [name for name, game in GAMES.items() if game.lesson]
@@ -102,6 +103,22 @@ def test_what_is_marked_leads_through_it(
     # The words lie on no sheet: there they are part of it.
     expect(page.locator(f"{SAID}, #scores .lesson").filter(visible=True)).to_have_text(last)
     expect(page.locator("[data-ui-guided]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("at", [(375, 667), (360, 640)])
+def test_on_a_small_phone_it_covers_nothing_either(
+    server: Server, visitors: Visitors, at: tuple[int, int]
+) -> None:
+    """Nor does a tip take its place before it comes."""
+    page = visitors.open("phone")
+    page.set_viewport_size({"width": at[0], "height": at[1]})
+    begin(page, server, "black_queen")
+    come_anew(page)
+    expect(page.locator(SAID)).to_contain_text("as few hearts as you can")
+    assert page.evaluate(COVERED) == []
+    press(page.locator("[data-ui-guided]"), by_touch=True)
+    expect(page.locator(SAID)).to_contain_text("Hearts were led")
+    assert page.evaluate(COVERED) == []
 
 
 def test_what_it_says_keeps_its_place_below_a_sheet(server: Server, visitors: Visitors) -> None:

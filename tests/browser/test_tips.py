@@ -9,6 +9,7 @@ from tests.browser.fits import A_FRAME, at_each
 from tests.browser.scene_rooms import SCENES, go
 from tests.browser.table import LEGAL, ready, tap
 from tests.browser.tips import COVERED, come_anew
+from tests.games.worlds import Story
 from tests.many import some
 
 SIZES = {
@@ -42,11 +43,25 @@ def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
     server: Server, visitors: Visitors, game: str
 ) -> None:
     page = visitors.open("desk")
-    go(page, server.url, f"{game} {GAMES[game].seats[0]} dealt")
+    players = GAMES[game].seats[0]
+    first = Story(players, game=game).steps[0][0]
+    go(page, server.url, f"{game} {players} dealt", seat=first)
     come_anew(page)
     expect(page.locator("#tip")).to_contain_text(
         str(page.locator("body").get_attribute("data-goal"))
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_taught_while_others_play(server: Server, visitors: Visitors, game: str) -> None:
+    """The table moves below it, so it could not be read."""
+    page = visitors.open("desk")
+    players = GAMES[game].seats[0]
+    first = Story(players, game=game).steps[0][0]
+    go(page, server.url, f"{game} {players} dealt", seat=(first + 1) % players)
+    come_anew(page)
+    page.wait_for_function("(game) => look.get(`deals-${game}`) === '1'", arg=game)  # just before
+    assert page.locator("#tip").is_hidden()
 
 
 def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visitors) -> None:

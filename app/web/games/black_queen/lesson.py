@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "Take as few hearts as you can, and not the black queen, a spade: that is the whole "
-        "game. You lead to the first trick. A low heart is a good start: the others may have to "
-        "play higher ones."
+        "Take as few hearts as you can, and never the black queen, the queen of spades: that’s "
+        "the whole game. You lead to the first trick. A low heart is a good start: the others may "
+        "have to play higher ones."
     ),
     6: (
-        "Hearts were led, and you must follow suit. There are none in your hand, but one lies "
-        "face up before you: your piles are yours to play, too."
+        "Hearts were led, so you must follow suit. Your hand has none, but one lies face up "
+        "before you: play from your piles, too."
     ),
     8: (
         "Two nines of hearts: the later one wins, so you took four hearts. Under that card lay a "
