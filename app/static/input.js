@@ -77,6 +77,16 @@ function point(card) {
 /** Whether it may be played, and nothing else is meant in a guided deal (guide.js). */
 const mayPlay = (card) => card.matches("body:not([data-ui-guides]) .legal, .legal[data-ui-guided]");
 
+/** What the button says that plays a raised card. An action is "discard 9C", or the card alone; the table may have words
+ * of its own for it: data-play, data-play-discard. */
+function wordFor(action) {
+  const [verb, named] = action.split(" ");
+  const words = table.querySelector("#state").dataset;
+  if (!named) return words.play || "Play";
+  const said = verb[0].toUpperCase() + verb.slice(1);
+  return words[`play${said}`] ?? said;
+}
+
 function raise(card) {
   const other = table.querySelector("[data-ui-raised]");
   lower();
@@ -85,8 +95,7 @@ function raise(card) {
   card.toggleAttribute("data-ui-raised", mine(card));
   playButton.hidden = !legal;
   if (legal) {
-    const [verb, named] = card.dataset.action.split(" "); // "discard 9C", or the card alone
-    playButton.textContent = named ? verb[0].toUpperCase() + verb.slice(1) : "Play";
+    playButton.textContent = wordFor(card.dataset.action);
   }
   if (mine(card)) growZoom(card, playButton);
   else showZoom(card);

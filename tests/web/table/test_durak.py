@@ -189,6 +189,19 @@ def test_roles_are_told_at_the_seats() -> None:
     assert roles("throw", 1) == roles("throw", -1)
 
 
+def test_the_button_says_what_a_card_is_played_for() -> None:
+    """A card that is raised hides the line that says so; and what is asked may have changed."""
+
+    def word(scene: str, seat: int = 0) -> str:
+        return durak.table(seen(scene, seat)).texts()["play"]
+
+    assert word("attack") == "Attack"
+    assert word("defend") == "Beat it"
+    assert word("throw") == "Throw it in"
+    assert word("add") == "Add it"
+    assert word("wait") == word("defend", -1) == ""
+
+
 def test_the_page_knows_when_its_own_action_is_done() -> None:
     """The move is the same as long as others are asked."""
     before, after = seen("throw"), seen("done")

@@ -70,6 +70,15 @@ class DurakTalk(Table):
             return self._to_add() if self.deal.taking else self._to_throw()
         return self.ended(self.outcome())
 
+    def to_play(self) -> str:
+        """What a card is played for, as the button says it; "" when the viewer is not asked."""
+        deal = self.deal
+        if not self.asked:
+            return ""
+        if deal.asks == THROWING:
+            return "Add it" if deal.taking else "Throw it in"
+        return "Attack" if deal.asks == ATTACKING else "Beat it"
+
     def _to_attack(self) -> str:
         deal = self.deal
         attacker, whom = deal.attacker, self.lower(deal.defender)

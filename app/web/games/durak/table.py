@@ -173,6 +173,7 @@ class DurakTable(DurakTalk):
         held = self.hand_size(self.seat) if self.seat >= 0 else 0
         found = super().texts() | {
             "acts": str(sum(seat == self.view.you for seat, _ in self.deal.history)),
+            "play": self.to_play(),
             "rows": str(1 + sum(held > most for most in ROWS)),
             "laid": str(
                 (len(self.shown.laid) if self.shown else 0) + (self.shown_trump is not None)
