@@ -5,7 +5,7 @@ const bubbles = document.querySelector("#bubbles");
 
 const SIGN_MS = 3500;
 const LETTER_MS = 60;
-const FAR = 40; // px from the seat: then, or where that is hidden, it says whose it is
+const FAR = 40; // px from the seat: then, or where that is hidden or close to others (.ending), it says whose it is
 // Nobody's cards, name or buttons are covered, and no other bubble.
 const apart = ({ NAMES, READ, STRIPS }) => [
   ...STRIPS,
@@ -33,7 +33,7 @@ function put(bubble, place) {
   const find = () => kit.placeBeside(near, bubble.offsetWidth, bubble.offsetHeight, [others], { lies: lies.get(bubble), costs: kit.costs });
   let to = find();
   const away = Math.max(near.left - to.left - bubble.offsetWidth, to.left - near.right, near.top - to.top - bubble.offsetHeight, to.top - near.bottom);
-  const far = away > FAR || !place.checkVisibility({ visibilityProperty: true });
+  const far = away > FAR || place.matches(".ending *") || !place.checkVisibility({ visibilityProperty: true });
   if (far !== "far" in bubble.dataset) {
     bubble.toggleAttribute("data-far", far);
     lies.delete(bubble);

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageColor
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from app.web.faces.palette import BLUE
 from tests.browser.conftest import Server, Visitors
@@ -317,13 +317,13 @@ def test_a_picture_of_the_result_can_be_kept(
     assert colours.get(ImageColor.getrgb(worn), 0) > 100
 
 
-# A bubble of who has won, said while the end of the match comes up.
+# A bubble of who has won, or of who came after, said while the end of the match comes up.
 SAID = """
-() => {
+(after) => {
   const line = document.createElement('li');
-  const { seat } = document.querySelector('.order .avatar, .others .plate').dataset;
+  const { seat } = document.querySelectorAll('.order .avatar, .others .plate')[after ?? 0].dataset;
   const { name } = document.querySelector(`#around [data-seat="${seat}"]`).dataset;
-  Object.assign(line.dataset, { n: 'new', seat, name, words: 'Well played!' });
+  Object.assign(line.dataset, { n: `new ${after}`, seat, name, words: 'Well played!' });
   line.textContent = 'Well played!';
   const list = document.querySelector('#remarks') ?? document.createElement('ol');
   list.id = 'remarks';
@@ -389,7 +389,19 @@ def test_what_is_said_over_the_sheet_of_a_deal_says_by_whom(
         arg=plate.element_handle(),
     )
     page.evaluate(SAID)
-    bubble = page.locator("#bubbles p")
+    assert_named(page.locator("#bubbles p"))
+
+
+def test_what_is_said_at_the_end_says_by_whom(server: Server, visitors: Visitors) -> None:
+    """The faces stand so close that it may lie closer to another one."""
+    page = visitors.open("phone")
+    go(page, server.url, "black queen sheet")
+    for after in range(page.locator(".order .avatar").count()):
+        page.evaluate(SAID, after)
+        assert_named(page.locator("#bubbles p").last)
+
+
+def assert_named(bubble: Locator) -> None:
     expect(bubble).to_be_visible()
     named = bubble.evaluate("(bubble) => getComputedStyle(bubble, '::before').content")
     assert bubble.get_attribute("data-name") in named
