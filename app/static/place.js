@@ -27,7 +27,7 @@ export const AT_HAND = [
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
   [".others .up, .turned, #advice", 40],
-  [".stock, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
+  [".stock, .heap, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
   [".hint, .role", 0.6],
   [".trick, .bout", 0.5],
 ];

@@ -183,7 +183,7 @@ async function judge({ deal, seat, move }, signal) {
     }
   }
   delete at("sums").dataset.going;
-  at("live").textContent = "Judged. Now the cards are dealt again\u2026";
+  at("live").textContent = "Judged. Now the cards are played again by bots, to see what they were worth\u2026";
   progress();
   for await (const line of lines(`${from}/review/${deal}/worth?seat=${seat}`, signal)) {
     if (line.of) progress("Decisions of all players", line.done, line.of);

@@ -22,8 +22,10 @@ const AROUND_SCORES = "#scores, .plate, .badge, .bar > :not(.gap)"; // between d
 const AROUND_CHAIRS = "#table :is(.logo, h1, .about > *, .chair > *, button, select, label, input, .sides, p), #invite";
 const CHAIR = ".gathering .mine .chair, .welcome"; // near this
 const ACROSS = matchMedia("(max-height: 520px) and (orientation: landscape)");
-const WIDTHS = ["", "11rem", "9.7rem"]; // as wide as usual, or narrower where it fits in
-const OF_QUESTION = ["", "20rem", "15rem", "12rem"];
+// As wide as usual, or wider and lower, or narrower; and what that costs, beside where it lies.
+const WIDTHS = { "": 0, "min(100vw - 24px, 26rem)": 2000, "11rem": 4000, "9.7rem": 6000 };
+const OF_QUESTION = { "": 0, "20rem": 0, "15rem": 0, "12rem": 0 };
+const NARROWER = ["", "11rem", "9.7rem"]; // tried until one fits
 
 let hiding = 0;
 let home = null; // its box where the style sheet has it
@@ -45,13 +47,14 @@ function measure(width = "") {
   home = toast.getBoundingClientRect();
 }
 
-/** The best place in one of several widths. find: the one in the present width. */
+/** The best place in one of several widths, {width: what it costs}. find: the one in the present width. */
 function inBestWidth(widths, find) {
   if (lies && find() === lies) return lies;
   lies = null;
-  const [best] = widths.map((width) => {
+  const [best] = Object.entries(widths).map(([width, more]) => {
     measure(width);
-    return { width, ...find() };
+    const found = find();
+    return { width, ...found, cost: found.cost + more };
   }).sort((a, b) => a.cost - b.cost);
   measure(best.width);
   return best;
@@ -66,7 +69,7 @@ function besidePressed(near) {
 /** Where nothing of that lies, as wide as there is room, as close as can be to a place that {left, top} of its size says. */
 function layFree(around, wanted) {
   measure();
-  const found = fit(toast, WIDTHS, (box) => [wanted(box).left, wanted(box).top], boxesOf(around));
+  const found = fit(toast, NARROWER, (box) => [wanted(box).left, wanted(box).top], boxesOf(around));
   if (found) toast.style.transform = `translate(${found.at.left - found.box.left}px, ${found.at.top - found.box.top}px)`;
 }
 

@@ -11,6 +11,17 @@ from tests.browser.replays import finished, played, stands_at
 from tests.browser.states import HIDDEN
 
 STEPS = 52  # two players, a pack
+# By how much a list is wider than a text in it and its arrow.
+ROOM = """
+(list, text) => {
+  const style = getComputedStyle(list);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const arrow = 16;
+  const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  return list.clientWidth - padding - arrow - pen.measureText(text).width;
+}
+"""
 
 
 def test_a_match_is_looked_back_at(server: Server, visitors: Visitors) -> None:
@@ -215,6 +226,24 @@ def test_no_attack_covers_a_name_beside_all_hands(
     for size in at_each(page, [(390, 844), (360, 640), (844, 390)]):
         for pairs in (6, 4, 3, 1):
             assert page.evaluate(ATTACKED, pairs) == [], (size, pairs)
+
+
+def test_a_small_phone_held_across_reads_all_that_is_said_of_a_step(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("phone")
+    link = played(page, server.url, "black_queen", 3)
+    page.set_viewport_size({"width": 667, "height": 375})
+    more = "(said) => said.scrollHeight - said.clientHeight"
+    for step in (3, 6, 9):
+        page.goto("about:blank")
+        page.goto(f"{link}#1.{step}.1")
+        stands_at(page, step)
+        said = page.locator("#live")
+        assert said.evaluate(more) <= 1, said.inner_text()
+        name = page.locator("#seat option:checked").inner_text()
+        room = page.locator("#seat").evaluate(ROOM, name)
+        assert room >= 0, name
 
 
 def test_below_the_name_of_who_is_on_turn_stands_what_stands_below_the_others(
