@@ -6,7 +6,6 @@ import secrets
 import socket
 import sys
 import threading
-import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import (
@@ -54,7 +53,6 @@ FIRST_PORT, LAST_PORT = 8000, 8019
 UNSENT = 16_384  # bytes
 UNREAD_MS = 40_000
 FILES = 16_384
-PACK_AFTER_S = 3.0
 YOUNG_S = 0.25  # so often new objects are looked at
 ALL_S = 6 * 3600.0  # and all of them
 
@@ -90,7 +88,9 @@ def build(
                 await held.enter_async_context(answering)
             web.leave = partial(_leave, web, log)
             log.when_lost(rooms.move, rooms.move_all)
-            threading.Thread(target=_prepare, args=[web], name="prepare", daemon=True).start()
+            # So that the first table of a game holds up no other.
+            prepare = web.renderer.templates.prepare
+            threading.Thread(target=prepare, name="prepare", daemon=True).start()
             collecting = asyncio.create_task(_collect_little_at_a_time())
             caring = asyncio.create_task(maintain_log(log, settings.forget_days, rooms.in_use))
             with suppress(asyncio.CancelledError):  # the second Ctrl+C waits for nobody's answer
@@ -110,13 +110,6 @@ async def _leave(web: WebServices, log: "Log") -> None:
     web.readiness.leave()
     web.rooms.leave()
     await log.leave()
-
-
-def _prepare(web: WebServices) -> None:
-    """Do what can be done before it is asked for; what takes longest after the first visits."""
-    web.renderer.templates.prepare()
-    time.sleep(PACK_AFTER_S)
-    web.assets.pack()
 
 
 def pace_of(settings: Settings) -> Pace:

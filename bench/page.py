@@ -18,6 +18,7 @@ import httpx
 
 from app.rooms.fold.seats.company import FIRST
 from app.rules.games import GAMES
+from app.web.render.assets import over, style
 from bench import host, machine
 from bench.chromium import running
 from bench.people import open_room
@@ -98,15 +99,17 @@ async def _table(page: "Page", traffic: Traffic) -> None:
     await page.wait_for_load_state("networkidle")
 
 
-def _packed(server: host.Server) -> None:
-    """Wait until the static files are packed by Brotli, which a server does after its start."""
+def _packed(server: host.Server, game: str) -> None:
+    """Have all that comes packed by Brotli, as a server does once somebody has been sent it."""
+    asyncio.run(measure(server, game))
     with httpx.Client(base_url=server.url, headers={"Accept-Encoding": "br"}) as client:
         static = re.search(r"/static/\w+/", client.get("/").text)
         assert static
         deadline = time.monotonic() + WAIT_S
-        while client.get(f"{static[0]}htmx.js").headers.get("content-encoding") != "br":
-            assert time.monotonic() < deadline, "The server does not pack its files by Brotli."
-            time.sleep(ASK_S)
+        for name in (style(game), over(game), "deck-2.svg", "deck-4.svg", "table.js", "htmx.js"):
+            while client.get(static[0] + name).headers.get("content-encoding") != "br":
+                assert time.monotonic() < deadline, f"The server does not pack {name} by Brotli."
+                time.sleep(ASK_S)
 
 
 async def measure(server: host.Server, game: str) -> dict[str, Traffic]:
@@ -153,8 +156,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         print(machine.line())
     with host.serving(BLACK_QUEEN_BOT_DELAY_S="60") as server:  # no move comes in between
-        _packed(server)
         for game in chosen.games:
+            _packed(server, game)
             times = [asyncio.run(measure(server, game)) for _ in range(max(1, chosen.times))]
             report(game, {way: max((ways[way] for ways in times), key=_total) for way in WAYS})
 

@@ -18,6 +18,7 @@ import brotli  # type: ignore[import-untyped]
 from fastapi import Request, Response
 from rcssmin import cssmin  # type: ignore[import-untyped]
 from rjsmin import jsmin  # type: ignore[import-untyped]
+from starlette.background import BackgroundTask
 
 from app.web.faces import (
     backs,
@@ -73,11 +74,17 @@ class Asset:
     body: bytes
     kind: str
     packed: dict[str, bytes] = field(default_factory=dict)  # by content coding
+    _tried: set[str] = field(default_factory=set)
+
+    def may_pack(self, coding: str) -> bool:
+        """Whether nobody has tried yet. Fonts and pictures of dots are packed already."""
+        return self.kind.startswith(WORDY) and coding not in self._tried
 
     def pack(self, coding: str, compress: Callable[[bytes], bytes]) -> None:
-        """Keep a smaller form of it. Fonts and pictures of dots are packed already."""
-        if not self.kind.startswith(WORDY):
+        """Keep a smaller form of it, unless somebody has tried."""
+        if not self.may_pack(coding):
             return
+        self._tried.add(coding)
         form = compress(self.body)
         if len(form) < len(self.body):
             self.packed[coding] = form
@@ -110,11 +117,6 @@ class Assets:
         for asset in self._files.values():
             asset.pack("gzip", partial(gzip.compress, compresslevel=9, mtime=0))
 
-    def pack(self) -> None:
-        """Pack the files by Brotli too; it takes more than a second, so after the start."""
-        for asset in self._files.values():
-            asset.pack("br", brotli.compress)
-
     def url(self, name: str) -> str:
         """The address of a file."""
         if name not in self._files:
@@ -131,7 +133,8 @@ class Assets:
         return self._files[name].body.decode()
 
     def answer(self, request: Request, digest: str, name: str) -> Response:
-        """The file, for ever; nothing when the address is of another version."""
+        """The file, for ever; nothing when the address is of another version. Brotli packs it
+        once somebody has been sent it: to pack all files takes more than a second."""
         asset = self._files.get(name)
         if asset is None or digest != self.digest:
             return Response("There is no such file.", 404, media_type="text/plain")
@@ -140,11 +143,16 @@ class Assets:
             "Vary": "Accept-Encoding",
         }
         accepted = request.headers.get("accept-encoding", "")
-        for coding in ("br", "gzip"):
-            if coding in accepted and coding in asset.packed:
-                headers["Content-Encoding"] = coding
-                return Response(asset.packed[coding], headers=headers, media_type=asset.kind)
-        return Response(asset.body, headers=headers, media_type=asset.kind)
+        coding = next(
+            (one for one in ("br", "gzip") if one in accepted and one in asset.packed), ""
+        )
+        if coding:
+            headers["Content-Encoding"] = coding
+        body = asset.packed.get(coding, asset.body)
+        response = Response(body, headers=headers, media_type=asset.kind)
+        if "br" in accepted and asset.may_pack("br"):
+            response.background = BackgroundTask(asset.pack, "br", brotli.compress)
+        return response
 
 
 def _named(path: Path) -> str:
