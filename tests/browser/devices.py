@@ -1,5 +1,7 @@
 """Phones and desks with a browser, lent to one test after another."""
 
+from urllib.parse import urljoin
+
 from playwright.sync_api import Browser, Error, Page
 
 from tests.browser.table import WAIT_MS
@@ -14,6 +16,9 @@ try {
     ?? localStorage.setItem("black-queen", '{"tips": "off", "worth": "off"}');
 } catch {}
 """
+
+
+FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 class Device:
@@ -50,11 +55,14 @@ class Device:
         try:
             for page in self.context.pages:
                 if page.url.startswith("http"):
-                    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-                if page is self.kept:
-                    page.goto("about:blank")  # its scripts would write what they remember
-                else:
+                    page.evaluate(FORGET)
+                if page is not self.kept:
                     page.close()
+            if self.kept.url.startswith("http"):
+                # Off the scripts, which would write what they remember; on the same server, since
+                # another page would be shown by another process, with all scripts and styles anew.
+                self.kept.goto(urljoin(self.kept.url, "/robots.txt"))
+                self.kept.evaluate(FORGET)
             self.kept.mouse.move(0, 0)
             self.kept.emulate_media(color_scheme="light", reduced_motion="reduce")
             self.context.clear_cookies()
