@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "Take as few hearts as you can, and never the black queen, the queen of spades: that’s "
-        "the whole game. You lead to the first trick. A low heart is a good start: the others may "
-        "have to play higher ones."
+        "Take as few hearts as you can, and never the black queen of spades: that’s the whole "
+        "game. You lead to the first trick. A low heart is a good start: the others may have to "
+        "play higher ones."
     ),
     6: (
         "Hearts were led, so you must follow suit. Your hand has none, but one lies face up "
