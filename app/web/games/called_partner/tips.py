@@ -19,8 +19,8 @@ TIPS = {
     ),
     "sides": ("“?” = side still unknown. Playing a called card shows whose side its holder is on."),
     "give": (
-        "Points go to whoever takes the trick: give aces, tens and fives to your own side,"
-        " and other cards to the others."
+        "Points go to whoever takes the trick: give cards that are worth points to your own side,"
+        " and worthless ones to the others."
     ),
     "out": "The top bar shows how many points are still out: nobody has taken them yet.",
     "shown": "Now everybody knows the sides. At the top is what the caller’s side has.",
