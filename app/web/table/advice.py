@@ -89,13 +89,23 @@ def _headline(advice: Advice) -> str:
 
 
 def _reasons(advice: Advice, measure: Measure) -> Iterator[str]:
-    """In sentences, of which each says what it is about; none against what is told as no worse."""
+    """In sentences, of which each says what it is about; none against what is told as no worse, nor
+    against a card when another one of its suit is: the same could be said of that."""
     if advice.reason:
         yield advice.reason
-    as_good = (AS_GOOD, "")
-    if advice.against and _worth(advice.actions[advice.other], measure, is_best=False) != as_good:
+    as_good = {
+        _suit(text)
+        for text, worth in advice.actions.items()
+        if text != advice.best and _worth(worth, measure, is_best=False)[0] == AS_GOOD
+    }
+    if advice.against and _suit(advice.other) not in as_good:
         start = advice.against
         yield f"Rather not {with_article(advice.other)}: {start[:1].lower()}{start[1:]}"
+
+
+def _suit(action: str) -> str:
+    """The last letter of its card: "transfer 7D", "7D@2" from a pile."""
+    return action.partition("@")[0][-1:]
 
 
 def _with_calls(best: str, named: Sequence[str]) -> str:

@@ -39,7 +39,7 @@ SIMULTANEOUS: Sequence[tuple[str, str, str, Sequence[str | int]]] = (
         "window_s",
         "Time for throwing in",
         "For everybody at once. It is just as long when nobody can, and ends early once all are "
-        "done. Alone with bots you have all the time you like.",
+        "done. Alone with bots you have all the time you like, but they may fill the last places.",
         get_args(Window),
     ),
 )

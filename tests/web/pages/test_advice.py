@@ -110,6 +110,9 @@ def test_advice_in_words() -> None:
     assert [row.value for row in shown.shown(hardly, [], POINTS).rows] == ["2.0", "about as good"]
     no_worse = replace(hardly, other="JS", against="It would take the trick.")
     assert shown.shown(no_worse, [], POINTS).words == ("Best: the queen of spades.",)
+    nine = {**hardly.actions, "9S": Worth(0.0, 2.0)}
+    same_suit = replace(hardly, actions=nine, other="9S", against="It is a trump, spent early.")
+    assert shown.shown(same_suit, [], POINTS).words == ("Best: the queen of spades.",)
     unsure = Advice("QS", ASKED.actions)
     assert shown.shown(unsure, [], POINTS).words == (
         "Too close to call; perhaps the queen of spades.",

@@ -164,7 +164,7 @@ def test_a_match_says_in_a_line_who_has_won() -> None:
     [
         ([0, 1, 0, 0], "Ben was the fool"),
         ([1, 0, 0, 0], "You were the fool"),
-        ([0, 0, 0, 0], "Everyone was tied"),
+        ([0, 0, 0, 0], "Nobody was the fool"),
         ([0, 2, 1, 0], "You and Dora won"),
     ],
 )

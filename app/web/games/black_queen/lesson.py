@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 WORDS: Mapping[int, str] = {
     0: (
-        "Take as few hearts as you can, and never the black queen of spades: that’s the whole "
+        "Take as few hearts as you can, and never the black queen, a spade: that’s the whole "
         "game. You lead to the first trick. A low heart is a good start: the others may have to "
         "play higher ones."
     ),

@@ -338,6 +338,8 @@ def total(totals: Sequence[int], seat: int) -> str:
 def ended(names: Sequence[str], totals: Sequence[int], places: Sequence[int]) -> str:
     """How a match that is past ended: who was the fool in it, or won a series."""
     fooled = [name for name, total in zip(names, totals, strict=True) if total]
+    if not fooled:
+        return "Nobody was the fool"
     if sum(totals) > 1 or len(fooled) != 1:
         return won(names, totals, places)
     return f"{fooled[0]} {'were' if fooled == ['You'] else 'was'} the fool"
