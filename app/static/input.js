@@ -94,9 +94,7 @@ function raise(card) {
   const legal = mine(card) && mayPlay(card);
   card.toggleAttribute("data-ui-raised", mine(card));
   playButton.hidden = !legal;
-  if (legal) {
-    playButton.textContent = wordFor(card.dataset.action);
-  }
+  if (legal) playButton.textContent = wordFor(card.dataset.action);
   if (mine(card)) growZoom(card, playButton);
   else showZoom(card);
 }

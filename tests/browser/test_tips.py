@@ -1,7 +1,7 @@
 """What a newcomer is told lies on empty felt, and goes when it does not matter any more."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from app.rules.games import GAMES
 from tests.browser.conftest import Server, Visitors
@@ -43,9 +43,7 @@ def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
     server: Server, visitors: Visitors, game: str
 ) -> None:
     page = visitors.open("desk")
-    players = GAMES[game].seats[0]
-    first = Story(players, game=game).steps[0][0]
-    go(page, server.url, f"{game} {players} dealt", seat=first)
+    first_to_act(page, server, game)
     come_anew(page)
     expect(page.locator("#tip")).to_contain_text(
         str(page.locator("body").get_attribute("data-goal"))
@@ -56,12 +54,17 @@ def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
 def test_nothing_is_taught_while_others_play(server: Server, visitors: Visitors, game: str) -> None:
     """The table moves below it, so it could not be read."""
     page = visitors.open("desk")
-    players = GAMES[game].seats[0]
-    first = Story(players, game=game).steps[0][0]
-    go(page, server.url, f"{game} {players} dealt", seat=(first + 1) % players)
+    first_to_act(page, server, game, after=1)
     come_anew(page)
     page.wait_for_function("(game) => look.get(`deals-${game}`) === '1'", arg=game)  # just before
     assert page.locator("#tip").is_hidden()
+
+
+def first_to_act(page: Page, server: Server, game: str, after: int = 0) -> None:
+    """To a deal that begins, with the fewest players, in the seat that acts first or after it."""
+    players = GAMES[game].seats[0]
+    first = Story(players, game=game).steps[0][0]
+    go(page, server.url, f"{game} {players} dealt", seat=(first + after) % players)
 
 
 def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visitors) -> None:
