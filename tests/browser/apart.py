@@ -27,12 +27,21 @@ def run(main: Callable[[], Coroutine[None, None, None]]) -> None:
 def play_out(page: Page) -> None:
     """Play the rest of the deal as whoever is at this page, which only looks on: for tests of what
     comes afterwards."""
+    play_on(page, page.url)
+    page.locator("#scores").wait_for()
+
+
+def play_on(page: Page, address: str) -> str:
+    """The same at a table to which the page has not gone; returns the table as it is in the end."""
     (token,) = [each["value"] for each in page.context.cookies() if each["name"] == COOKIE]
-    url, _, code = page.url.partition("/r/")
+    url, _, code = address.partition("/r/")
+    last = ""
 
     async def main() -> None:
+        nonlocal last
         async with seated(Here(url), code, token) as table:
             await table.play_on()
+            last = table.newest
 
     run(main)
-    page.locator("#scores").wait_for()
+    return last

@@ -4,19 +4,18 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.apart import play_out
-from tests.browser.table import open_table
+from tests.browser.apart import play_on
+from tests.browser.table import opened
 
 
 def finished(
     page: Page, url: str, game: str = "black_queen", players: int = 2, **options: object
 ) -> str:
-    """A match that has been played; returns the link to look back at it."""
-    open_table(page, url, game, options, players)
-    play_out(page)
-    address = page.locator("#look-back").get_attribute("href")
-    assert address
-    return f"{url.rstrip('/')}{address.partition('#')[0]}"
+    """A match that whoever is at this page has played, without the page, which would draw each
+    move; returns the link to look back at it."""
+    last = play_on(page, opened(page, url, game, options, players))
+    (address,) = re.findall(r'id="look-back"[^>]* href="([^"#]+)', last)
+    return f"{url.rstrip('/')}{address}"
 
 
 _PLAYED: dict[tuple[object, ...], str] = {}

@@ -71,6 +71,12 @@ def open_table(
     page: Page, url: str, game: str, options: Mapping[str, object], players: int = 4
 ) -> None:
     """Straight to a table with the weakest bots, who do not wait."""
+    page.goto(opened(page, url, game, options, players))
+    ready(page)
+
+
+def opened(page: Page, url: str, game: str, options: Mapping[str, object], players: int = 4) -> str:
+    """The address of such a table, to which the page has not gone yet."""
     form = {f"option.{game}.{name}": json.dumps(value) for name, value in options.items()}
     answer = page.request.post(
         f"{url}rooms",
@@ -78,8 +84,7 @@ def open_table(
         headers={"Origin": url.rstrip("/")},
         max_retries=1,  # of a connection that the server has closed just then
     )
-    page.goto(answer.url)
-    ready(page)
+    return answer.url
 
 
 def open_more(page: Page) -> None:

@@ -9,11 +9,12 @@ from PIL import Image, ImageColor
 from playwright.sync_api import Locator, expect
 
 from app.web.faces.palette import BLUE
+from tests.browser.apart import play_out
 from tests.browser.conftest import Server, Visitors
 from tests.browser.fits import SMALL, at_each
-from tests.browser.replays import finished
 from tests.browser.scene_rooms import go
 from tests.browser.states import HIDDEN
+from tests.browser.table import open_table
 from tests.many import some
 
 ENDS = [
@@ -352,7 +353,8 @@ def test_what_a_review_has_found_stands_there_too(server: Server, visitors: Visi
     page.route(
         "**/highlights?*", lambda route: route.fulfill(body=found[0], content_type="text/html")
     )
-    finished(page, server.url)
+    open_table(page, server.url, "black_queen", {}, players=2)
+    play_out(page)
     place = page.locator("#highlights")
     expect(place).to_have_attribute("data-of", re.compile(r"/m/\w+/highlights\?seat=0$"))
     found[0] = '<article class="fact"><h3>Your play, reviewed</h3></article>'
