@@ -31,6 +31,10 @@ function unhide(card) {
   shown = card;
   holder = card.closest(HOLDERS);
   layer.dataset.card = card.dataset.card;
+  for (const { dataset } of [layer, layer.firstElementChild]) {
+    if (card.dataset.mark) dataset.mark = card.dataset.mark;
+    else delete dataset.mark;
+  }
   layer.style.width = "";
   layer.hidden = false;
   layer.removeAttribute("data-cuts-line");

@@ -79,7 +79,7 @@ def test_a_score_sheet_is_as_wide_as_its_phone(
     page = visitors.visit("phone")
     go(page, server.url, scene)
     sheet = page.locator("#scores .score-sheet")
-    for size in at_each(page, [(390, 844), (844, 390), (740, 360)]):
+    for size in at_each(page, [(390, 844), (844, 390), (740, 360), (667, 375)]):
         assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth"), size
 
 
@@ -132,7 +132,8 @@ BESIDE_ADVICE = """
 () => {
   const menu = document.querySelector('#show-menu');
   menu.before(Object.assign(menu.cloneNode(true), { id: 'advise' }));
-  document.querySelector('.side-taken').textContent = '125 (needs 125) · 115 out';
+  document.querySelector('.side-taken').innerHTML =
+    '125<span class="needs"> (needs 125)</span> · 115 out';
   const holders = [...document.querySelectorAll('.bar .calls bdi')];
   ['Clara', 'Dorian'].forEach((name, at) => { holders[at].textContent = name; });
   return holders.filter((one) => one.scrollWidth > one.clientWidth
@@ -146,6 +147,17 @@ def test_both_partners_are_named_across_a_phone(server: Server, visitors: Visito
     page = visitors.visit("across")
     go(page, server.url, "called sides")
     assert page.evaluate(BESIDE_ADVICE) == []
+
+
+def test_both_called_cards_are_read_across_a_small_phone_beside_advice(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    page.set_viewport_size({"width": 667, "height": 375})
+    go(page, server.url, "called sides")
+    page.evaluate(BESIDE_ADVICE)
+    assert page.evaluate(CUT_SIGNS) == []
+    assert all(page.evaluate(SHOWN))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -260,9 +272,9 @@ def test_nothing_lies_on_a_seat_on_a_small_phone_held_across(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
     page = visitors.open("across")
-    page.set_viewport_size({"width": 740, "height": 360})
     go(page, server.url, scene)
-    assert page.evaluate(UNDER) == []
+    for size in at_each(page, [(740, 360), (667, 375)]):
+        assert page.evaluate(UNDER) == [], size
 
 
 LONG_NAMES = """

@@ -54,7 +54,7 @@ def gather(host: Page, friend: Page, phone: Page, url: str) -> None:
     sit_down(phone, "Paula")
 
     expect(host.locator(".chairs")).to_contain_text("Paula")
-    host.get_by_role("button", name="Rules of this table").click()
+    host.locator("#show-options").click()
     host.get_by_label("Piles for each player").fill("8")
     host.get_by_role("button", name="Use these").click()
     expect(friend.locator(".gathering .chosen")).to_contain_text(re.compile(r"player\s*8"))
@@ -226,7 +226,7 @@ def test_a_question_waits_while_others_go_on(server: Server, visitors: Visitors)
     friend.goto(host.url)
     ready(friend)
     sit_down(friend, "Gus")
-    host.get_by_role("button", name="Rules of this table").click()
+    host.locator("#show-options").click()
     host.get_by_label("Deals in a match").fill("2")
     menu(friend)
     friend.get_by_role("button", name="Leave my seat").click()  # asked for four seconds

@@ -43,7 +43,7 @@ def test_what_is_no_longer_so_cannot_be_changed(server: Server, visitors: Visito
     ready(page)
     options = page.locator("#options")
     deals = options.get_by_label("Deals in a match")
-    show = page.get_by_role("button", name="Rules of this table")
+    show = page.locator("#show-options")
     show.click()
     deals.fill("3")
     page.get_by_role("button", name="Use these").click()
