@@ -26,7 +26,7 @@ export const AT_HAND = [
   ...STRIPS,
   ["#undo, .slot, .panel, .bids, .says, .reveal, .waiting button", READ],
   [".others .plate, .others .badge", NAMES],
-  [".others .up, .turned, #advice", 40],
+  [".others .up, .turned, #advice, .slot .by", 40],
   [".stock, .heap, .bar .pill, .bar button, .asks .time, .me > .plate", 12],
   [".hint, .role", 0.6],
   [".trick, .bout", 0.5],

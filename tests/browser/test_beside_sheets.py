@@ -27,7 +27,7 @@ def tap(page: Page, which: str) -> None:
 def test_what_lies_under_the_menu_is_not_pressed(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     play_now(page, server.url)
     assert wait_for_turn(page)
     before, address = move(page), page.url
@@ -47,7 +47,7 @@ def test_what_lies_under_the_menu_is_not_pressed(
 def test_what_is_told_lies_beside_a_sheet_and_then_on_no_name(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, scene)
     menu(page)
     page.evaluate(TELL, TOLD)
@@ -69,7 +69,7 @@ GUARDED = """
 def test_nothing_is_dealt_by_a_tap_beside_a_name(
     server: Server, visitors: Visitors, size: str
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     open_private_table(page, server.url, "Hanna", players=3)
     page.locator(".chairs .mine .chair").click()
     sheet = page.locator(".sheet[id^=chair-sheet]:popover-open")
@@ -85,7 +85,7 @@ def test_nothing_is_dealt_by_a_tap_beside_a_name(
 def test_nothing_of_the_home_page_is_pressed_beside_the_company(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.goto(server.url)
     page.locator(".with").click()
     expect(page.locator("#company")).to_be_visible()

@@ -220,7 +220,7 @@ CROWDED = """
 def test_led_points_and_name_stand_one_below_the_other(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("across")
+    page = visitors.visit("across")
     go(page, server.url, scene)
     page.evaluate("document.documentElement.toggleAttribute('data-worth', true)")
     assert page.evaluate(CROWDED) == []
@@ -247,7 +247,7 @@ PLAYED = """
 def test_held_across_played_cards_are_large_and_their_names_hide_no_pip(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("across")
+    page = visitors.visit("across")
     go(page, server.url, scene)
     wide, over, inside = page.evaluate(PLAYED)
     assert wide >= 60
@@ -271,7 +271,7 @@ UNDER = """
 def test_nothing_lies_on_a_seat_on_a_small_phone_held_across(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("across")
+    page = visitors.visit("across")
     go(page, server.url, scene)
     for size in at_each(page, [(740, 360), (667, 375)]):
         assert page.evaluate(UNDER) == [], size

@@ -66,7 +66,7 @@ def test_who_has_played_a_card_is_not_told_how(server: Server, visitors: Visitor
 
 def taught(visitors: Visitors, server: Server, size: str) -> Page:
     """At one's first table of Black Queen, on turn."""
-    page = visitors.open(size)
+    page = visitors.visit(size)
     open_table(page, server.url, "black_queen", {"piles": 0}, players=2)
     assert wait_for_turn(page)
     page.evaluate("localStorage.setItem('black-queen', '{}')")
@@ -112,7 +112,7 @@ SIGN_ENDS = {"standard": 0.34, "large": 0.45}  # of the suit below an index, lik
 def test_what_a_played_card_is_worth_stands_below_its_suit(
     server: Server, visitors: Visitors, scene: str, card: str, index: str
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, scene)
     page.evaluate("(index) => { look.set('worth', 'on'); look.set('index', index); }", index)
     figures = page.evaluate(FIGURES, card)
@@ -124,7 +124,7 @@ def test_what_a_played_card_is_worth_stands_below_its_suit(
 
 def newcomer(visitors: Visitors, server: Server, scene: str, size: str = "desk") -> Page:
     """At a table for the first time, but for what is told at every one."""
-    page = visitors.open(size)
+    page = visitors.visit(size)
     go(page, server.url, scene)
     page.evaluate(
         """() => {
@@ -169,7 +169,7 @@ def test_a_tip_goes_once_one_has_played_on(server: Server, visitors: Visitors) -
 
 
 def test_a_refusal_shows_its_rule_at_the_table(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen table")
     click(page.locator('.yours .hand .card[aria-disabled="true"]').last)
     page.get_by_role("button", name="Show the rule").click()

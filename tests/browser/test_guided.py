@@ -91,7 +91,7 @@ def press(marked: Locator, *, by_touch: bool) -> None:
 def test_what_is_marked_leads_through_it(
     game: str, size: str, server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     begin(page, server, game)
     *steps, last = GAME_UIS[game].lesson.values()
     for text in steps:
@@ -110,7 +110,7 @@ def test_on_a_small_phone_it_covers_nothing_either(
     server: Server, visitors: Visitors, at: tuple[int, int]
 ) -> None:
     """Nor does a tip take its place before it comes."""
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.set_viewport_size({"width": at[0], "height": at[1]})
     begin(page, server, "black_queen")
     come_anew(page)
@@ -122,7 +122,7 @@ def test_on_a_small_phone_it_covers_nothing_either(
 
 
 def test_what_it_says_keeps_its_place_below_a_sheet(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("across")
+    page = visitors.visit("across")
     begin(page, server, "black_queen")
     said = page.locator(SAID)
     expect(page.locator("[data-ui-guided]")).to_have_count(1)
@@ -139,7 +139,7 @@ def test_what_it_says_keeps_its_place_below_a_sheet(server: Server, visitors: Vi
 def test_a_card_that_was_raised_before_hides_nothing_that_is_said(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     begin(page, server, "black_queen")
     expect(page.locator("[data-ui-guided]")).to_have_count(1)
     tap(page.locator(".hand .card:not([data-ui-guided])").first)
@@ -160,7 +160,7 @@ def test_the_match_is_as_long_as_was_chosen(server: Server, visitors: Visitors) 
 def test_by_touch_and_something_else_is_refused_with_a_reason(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     begin(page, server, "oh_hell")
     expect(page.locator("[data-ui-guided]")).to_have_text("2")
     assert page.evaluate(COVERED) == []
@@ -178,7 +178,7 @@ def test_by_touch_and_something_else_is_refused_with_a_reason(
 def test_a_refusal_does_not_lie_on_what_the_guide_says(
     server: Server, visitors: Visitors, game: str
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     begin(page, server, game)
     others = ".panel [data-act]:not([data-ui-guided]), .me .legal:not([data-ui-guided])"
     expect(page.locator("[data-ui-guided]")).to_be_visible()
@@ -210,7 +210,7 @@ def test_one_card_is_meant_and_the_words_point_at_it(
     server: Server, visitors: Visitors, size: str
 ) -> None:
     """All others step back, no other sentence says what may be done, and the words lie near."""
-    page = visitors.open(size)
+    page = visitors.visit(size)
     begin(page, server, "black_queen")
     page.locator(SAID).wait_for()
     others = page.locator(".me .card.legal:not([data-ui-guided])")

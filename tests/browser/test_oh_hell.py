@@ -296,7 +296,7 @@ def test_the_first_step_by_keys_leads_to_a_card_that_can_be_played(
 def test_why_a_bid_is_barred_can_be_read_on_phones(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, scene)
     for _ in at_each(page, [(390, 844), (360, 740), (412, 915)]):
         expect(page.locator("#panel-note")).to_be_visible()

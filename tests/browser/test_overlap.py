@@ -154,7 +154,7 @@ ELSEWHERE = """
 def test_what_is_asked_can_be_pressed_on_other_phones_and_lies_on_no_hand(
     server: Server, visitors: Visitors, scene: str
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, scene)
     for size in at_each(page, OTHER_PHONES):
         assert page.evaluate(HIDDEN, [".hint, .panel", ".me .hand .card"]) == [], size

@@ -72,7 +72,7 @@ def is_right(page: Page, url: str, kind: str, tried: Iterable[Hand]) -> None:
 def test_a_press_means_the_card_whose_strip_it_hits(
     server: Server, visitors: Visitors, kind: str
 ) -> None:
-    is_right(visitors.open("desk"), server.url, kind, hands(kind))
+    is_right(visitors.visit("desk"), server.url, kind, hands(kind))
 
 
 @pytest.mark.nightly
@@ -83,7 +83,7 @@ def test_it_does_so_in_every_hand(
 ) -> None:
     _, _, most = KINDS[kind]
     every = [(text, size, n, ["raised", *OTHERS]) for text in TEXTS for n in range(1, most + 1)]
-    is_right(visitors.open("desk"), server.url, kind, every)
+    is_right(visitors.visit("desk"), server.url, kind, every)
 
 
 @pytest.mark.parametrize("kind", some(KINDS, ("black queen with piles", "durak", "euchre")))
@@ -125,7 +125,7 @@ def test_after_a_glide_from_either_side_a_press_means_it(
     server: Server, visitors: Visitors, by: str, size: Size
 ) -> None:
     """And what is shown large is the card that is pointed at."""
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen")
     page.evaluate("look.set('zoom', 'always')")
     pen = Pen(page) if by == "pen" else page.mouse
@@ -142,7 +142,7 @@ def test_after_a_glide_from_either_side_a_press_means_it(
 def test_keys_play_what_has_the_focus_wherever_the_mouse_is(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen")
     hold(page, 13)
     cards = middles(page)
@@ -166,7 +166,7 @@ def test_the_second_tap_plays_what_the_first_has_raised(
     server: Server, visitors: Visitors, width: int, height: int
 ) -> None:
     """Also where the first one was meant for its neighbour."""
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "black queen")
     raised = page.locator("[data-ui-raised]")
     with screen(page, "usual", (width, height)):
@@ -186,7 +186,7 @@ def test_the_second_tap_plays_what_the_first_has_raised(
 def test_a_raised_card_is_played_by_a_press_on_it_or_its_picture(
     server: Server, visitors: Visitors, width: int, height: int
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "black queen")
     with screen(page, "usual", (width, height)):
         hold(page, 11)

@@ -50,6 +50,16 @@ PLAYED = """
 """
 
 
+def test_held_across_the_picture_lies_on_no_name_of_who_has_played(
+    server: Server, visitors: Visitors
+) -> None:
+    page = visitors.visit("across")
+    go(page, server.url, "oh hell seven follow")
+    tap(page.locator(LEGAL).first)
+    expect(page.locator("#zoom")).to_be_visible()
+    assert page.evaluate(HIDDEN, ["#zoom, #play", ".slot .by"]) == []
+
+
 TRICK_OF_THREE = """
 () => {
   const [slot] = document.querySelectorAll('#trick .slot');
@@ -245,7 +255,7 @@ def test_a_picture_of_while_others_played_closes_with_ones_turn(
     server: Server, visitors: Visitors
 ) -> None:
     """It has no button, and a tap that was meant to close it plays nothing."""
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "claim")
     card = page.locator(".me .hand > .card").first
     own = card.get_attribute("data-action")
@@ -263,7 +273,7 @@ def test_a_card_that_can_be_read_has_no_picture_as_small(
     server: Server, visitors: Visitors
 ) -> None:
     """Where no larger one has room, the button stands above the card."""
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "euchre 4 middle")
     page.evaluate("look.set('size', 'large')")
     page.locator(".me .hand > .card").first.evaluate("(card) => card.remove()")
@@ -351,7 +361,7 @@ def test_the_picture_of_a_card_chosen_by_keys_lies_off_a_new_trick(
     server: Server, visitors: Visitors
 ) -> None:
     """Which still has the mark of the one that was swept, as in the moment when its cards come."""
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     go(page, server.url, "follow")
     page.locator("#trick").evaluate("(trick) => trick.setAttribute('data-ui-swept', '')")
     page.keyboard.press("ArrowRight")

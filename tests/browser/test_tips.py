@@ -22,7 +22,7 @@ TABLES = [scene for scene in SCENES if scene.endswith((" dealt", " middle"))]
 @pytest.mark.parametrize("size", some(SIZES, ("phone",)))
 @pytest.mark.parametrize("scene", some(TABLES, TABLES[::3]))
 def test_a_tip_covers_nothing(server: Server, visitors: Visitors, scene: str, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     go(page, server.url, scene)
     for at in at_each(page, SIZES[size]):
         come_anew(page)
@@ -31,7 +31,7 @@ def test_a_tip_covers_nothing(server: Server, visitors: Visitors, scene: str, si
 
 @pytest.mark.parametrize("size", some(SIZES, ("desk",)))
 def test_a_tip_moves_or_goes_with_the_window(server: Server, visitors: Visitors, size: str) -> None:
-    page = visitors.open(size)
+    page = visitors.visit(size)
     go(page, server.url, TABLES[0])
     come_anew(page)
     for at in at_each(page, [*SIZES[size], *reversed(SIZES[size])]):
@@ -42,7 +42,7 @@ def test_a_tip_moves_or_goes_with_the_window(server: Server, visitors: Visitors,
 def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
     server: Server, visitors: Visitors, game: str
 ) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     first_to_act(page, server, game)
     come_anew(page)
     expect(page.locator("#tip")).to_contain_text(
@@ -53,7 +53,7 @@ def test_at_a_desk_there_is_room_for_the_goal_of_a_game(
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_taught_while_others_play(server: Server, visitors: Visitors, game: str) -> None:
     """The table moves below it, so it could not be read."""
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     first_to_act(page, server, game, after=1)
     come_anew(page)
     page.wait_for_function("(game) => look.get(`deals-${game}`) === '1'", arg=game)  # just before
@@ -69,7 +69,7 @@ def first_to_act(page: Page, server: Server, game: str, after: int = 0) -> None:
 
 def test_a_tip_goes_when_what_it_is_about_is_over(server: Server, visitors: Visitors) -> None:
     """And comes again another time, since nobody can have read it so quickly."""
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen table")
     page.evaluate("localStorage.setItem('black-queen', JSON.stringify({'knows-black_queen': '1'}))")
     page.reload()
@@ -96,7 +96,7 @@ COMES = """() => {
 
 
 def test_a_tip_makes_room_for_a_card_that_is_on_its_way(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen table")
     come_anew(page)
     expect(page.locator("#tip")).to_be_visible()
@@ -111,7 +111,7 @@ def test_a_tip_makes_room_for_a_card_that_is_on_its_way(server: Server, visitors
 def test_no_tip_lies_behind_the_picture_of_a_raised_card(
     server: Server, visitors: Visitors
 ) -> None:
-    page = visitors.open("phone")
+    page = visitors.visit("phone")
     page.set_viewport_size({"width": 820, "height": 1180})
     go(page, server.url, "durak throw")
     come_anew(page)
@@ -123,7 +123,7 @@ def test_no_tip_lies_behind_the_picture_of_a_raised_card(
 
 
 def test_no_tip_lies_behind_a_sheet(server: Server, visitors: Visitors) -> None:
-    page = visitors.open("desk")
+    page = visitors.visit("desk")
     go(page, server.url, "black queen table")
     come_anew(page)
     expect(page.locator("#tip")).to_be_visible()
