@@ -105,7 +105,7 @@ def test_a_variant_sets_its_options_and_they_tell_it(server: Server, visitors: V
     ready(page)
     told = page.locator(".gathering .chosen")
     expect(told).to_contain_text(re.compile(r"Played as\s*Perevodnoy"))
-    page.get_by_role("button", name=re.compile("^Rules")).click()
+    page.locator("#show-options").click()
     sheet = page.locator("#options")
     expect(sheet.get_by_label("Rules", exact=True).locator("option:checked")).to_have_text(
         "Perevodnoy"
@@ -150,7 +150,7 @@ def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Vi
     expect(told).not_to_contain_text("Minutes")
 
     def use(text: str) -> None:
-        page.get_by_role("button", name=re.compile("^Rules")).click()
+        page.locator("#show-options").click()
         minutes.fill(text)
         page.get_by_role("button", name="Use these").click()
 
@@ -158,7 +158,7 @@ def test_an_empty_number_means_no_limit_and_says_so(server: Server, visitors: Vi
     expect(told).to_contain_text(re.compile(r"Minutes for a match\s*30"))
     use("")
     expect(told).not_to_contain_text("Minutes")
-    page.get_by_role("button", name=re.compile("^Rules")).click()
+    page.locator("#show-options").click()
     expect(minutes).to_have_value("")
 
 

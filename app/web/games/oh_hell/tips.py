@@ -19,6 +19,7 @@ TIPS = {
         " when it is underbid, somebody will have to take more tricks than they want."
     ),
     "made": "You’ve made your bid. Every further trick would be too many.",
+    "nothing": "You bid 0: every trick that you take is one too many.",
     "lost": "You can no longer make your bid, but you can still spoil the bids of others.",
 }
 
@@ -35,7 +36,8 @@ def due(deal: OhHellDeal, you: int) -> Iterator[str]:
         return
     if deal.left < deal.size:
         kind = standing(deal.bids[you], deal.taken[you], deal.left).kind
-        yield from {MADE: ["made"], LOST: ["lost"]}.get(kind, [])
+        made = "made" if deal.bids[you] else "nothing"
+        yield from {MADE: [made], LOST: ["lost"]}.get(kind, [])
     if deal.trump >= 0:
         yield "trump"
     yield "balance"
